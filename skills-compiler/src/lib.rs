@@ -1,0 +1,2 @@
+//! Reads, checks and lowers a folder of Agent Skills.
+pub mod source;

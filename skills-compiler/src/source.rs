@@ -1,0 +1,102 @@
+//! A file's text and the places in it: byte spans inside, lines and columns outside.
+
+/// A range of bytes in a [`Source`]'s text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Span {
+    /// The first byte.
+    pub start: usize,
+    /// One past the last byte.
+    pub end: usize,
+}
+
+impl Span {
+    /// The span from `start` to `end`, in bytes.
+    pub const fn new(start: usize, end: usize) -> Self {
+        Self { start, end }
+    }
+
+    /// The same span, `by` bytes further down the file.
+    pub const fn shifted(self, by: usize) -> Self {
+        Self { start: self.start + by, end: self.end + by }
+    }
+}
+
+/// A place as a person reads it. Both count from 1, columns count characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Location {
+    /// The line, from the top of the file.
+    pub line: usize,
+    /// The column, in characters.
+    pub column: usize,
+}
+
+/// The text of one file, under the name that messages show.
+#[derive(Debug)]
+pub struct Source {
+    name: String,
+    text: String,
+}
+
+impl Source {
+    /// A source called `name` (as messages show it, `/` between folders) that holds `text`.
+    pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
+        Self { name: name.into(), text: text.into() }
+    }
+
+    /// The name that messages show.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The whole text, with byte order mark and line ends as in the file.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The text under `span`; empty when the span does not lie on character boundaries of the text.
+    pub fn slice(&self, span: Span) -> &str {
+        self.text.get(span.start..span.end).unwrap_or("")
+    }
+
+    /// Where `offset` stands. LF, and CRLF as one, end a line; nothing else does.
+    pub fn location(&self, offset: usize) -> Location {
+        let before = self.text.get(..offset).unwrap_or(&self.text);
+        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        Location {
+            line: before.bytes().filter(|&b| b == b'\n').count() + 1,
+            column: before[line_start..].chars().count() + 1,
+        }
+    }
+
+    /// The line (without its end) that holds `offset`, as a span.
+    pub fn line_span(&self, offset: usize) -> Span {
+        let offset = offset.min(self.text.len());
+        let start = self.text.as_bytes()[..offset].iter().rposition(|&b| b == b'\n').map_or(0, |n| n + 1);
+        let end =
+            self.text.as_bytes()[offset..].iter().position(|&b| b == b'\n').map_or(self.text.len(), |n| offset + n);
+        let end = if self.text.as_bytes()[start..end].ends_with(b"\r") { end - 1 } else { end };
+        Span::new(start, end)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_count_characters_and_lines_count_line_feeds() {
+        let source = Source::new("x", "ä: b\r\nc\u{85}\u{2028}d\rf\ng");
+        assert_eq!(source.location(4), Location { line: 1, column: 4 });
+        assert_eq!(source.location(7), Location { line: 2, column: 1 });
+        let g = source.text().find('g').unwrap();
+        assert_eq!(source.location(g), Location { line: 3, column: 1 });
+    }
+
+    #[test]
+    fn a_line_ends_before_its_carriage_return() {
+        let source = Source::new("x", "ab\r\ncd");
+        assert_eq!(source.slice(source.line_span(1)), "ab");
+        assert_eq!(source.slice(source.line_span(4)), "cd");
+        assert_eq!(source.slice(source.line_span(6)), "cd");
+    }
+}
