@@ -1,2 +1,85 @@
-//! Reads, checks and lowers a folder of Agent Skills.
+//! Reads, checks and lowers folders of Agent Skills.
+//!
+//! This is the library behind `skills_runtime::include_skills!` and `cargo skills`. It knows nothing of procedural
+//! macros or of the runtime: a path goes in, a checked bundle and a full report come out.
+//!
+//! ```text
+//! load ─► source ─► parse ─► skill ─► rules ─► report
+//!                              └─► lower ─► bundle ─► flat
+//! ```
+//!
+//! ```
+//! use skills_compiler::{Options, compile_files, load::Memory};
+//!
+//! let files = Memory::new().file("pdf/SKILL.md", "---\nname: pdf-tools\ndescription: Reads PDF files.\n---\nOpen it.\n");
+//! let compiled = compile_files("skills", &files, &Options::default());
+//!
+//! let error = compiled.report.errors().next().unwrap();
+//! assert_eq!(error.rule.name, "name-mismatch");
+//! assert_eq!(error.finding.message, "skill name `pdf-tools` is not the folder name `pdf`");
+//! ```
+
+pub mod bundle;
+mod check;
+mod field;
+mod finding;
+pub mod flat;
+mod level;
+pub mod limits;
+mod listing;
+pub mod load;
+mod lower;
+mod nearest;
+mod options;
+pub mod parse;
+pub mod render;
+mod report;
+pub mod rules;
+mod skill;
 pub mod source;
+mod tool_list;
+pub mod tree;
+mod values;
+
+pub use bundle::Bundle;
+pub use field::Field;
+pub use finding::{Effect, Finding, Place};
+pub use level::{Broken, Level, LevelTable, Levels, Preset};
+pub use options::{KEYS, OptionFault, Options, Package, Root, Value};
+pub use report::{Diagnostic, Report};
+pub use rules::Rule;
+
+use load::{Files, Keep};
+use tree::Tree;
+
+/// What came of the roots.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct Compiled {
+    /// Every finding of level `warn` and `deny`.
+    pub report: Report,
+    /// The bundle of the skills without a denied finding. Look at [`Report::has_errors`] before using it.
+    pub bundle: Bundle,
+    /// What was read.
+    pub tree: Tree,
+}
+
+/// Reads the roots of `options` from the disk, checks and lowers them.
+pub fn compile(options: &Options, keep: Keep) -> Compiled {
+    compile_tree(load::load(options, keep), options)
+}
+
+/// The same for one root from any source of files.
+pub fn compile_files(name: &str, files: &dyn Files, options: &Options) -> Compiled {
+    compile_tree(load::load_from(name, files, options, Keep::Bytes), options)
+}
+
+/// The same for what was read already.
+pub fn compile_tree(tree: Tree, options: &Options) -> Compiled {
+    let skills = check::skills(&tree, options);
+    let mut report = check::check(&tree, &skills, options);
+    let bundle = lower::lower(&skills, &report, options);
+    check::check_bundle(&tree, &skills, options, &bundle, &mut report);
+    drop(skills);
+    Compiled { report, bundle, tree }
+}

@@ -1,0 +1,119 @@
+//! Runs the rules over everything that was read.
+
+use crate::bundle::Bundle;
+use crate::finding::{Effect, Finding, Place};
+use crate::level::{Broken, Level};
+use crate::options::Options;
+use crate::report::{Diagnostic, Report};
+use crate::rules::{self, Check, InRoot, Rule, Scope};
+use crate::skill::Skill;
+use crate::tree::Tree;
+
+/// The skills of `tree` that the options ask for, taken apart.
+pub fn skills<'t>(tree: &'t Tree, options: &Options) -> Vec<Skill<'t>> {
+    let named = |names: &[String], skill: &Skill<'_>| {
+        names.iter().any(|name| name == skill.name() || name == skill.folder.base_name() || *name == skill.folder.path)
+    };
+    let wanted = |skill: &Skill<'_>| {
+        (options.only.is_empty() || named(&options.only, skill)) && !named(&options.skip, skill)
+    };
+    let of_root = |(number, root)| {
+        let root: &'t crate::tree::RootTree = root;
+        root.folders.iter().map(move |folder| Skill::new(number, root, folder))
+    };
+    tree.roots.iter().enumerate().flat_map(of_root).filter(wanted).collect()
+}
+
+/// Judges everything.
+pub fn check(tree: &Tree, skills: &[Skill<'_>], options: &Options) -> Report {
+    let mut findings: Vec<Diagnostic> = Vec::new();
+    let scope = Scope { tree, skills, options };
+    for rule in rules::ALL {
+        let level = options.levels.of(rule);
+        if level == Level::Allow {
+            continue;
+        }
+        match rule.check {
+            Check::Skill(check) => {
+                let mut found = Vec::new();
+                for skill in skills {
+                    check(skill, options, &mut found);
+                    findings.extend(found.drain(..).map(|finding| of_skill(rule, level, skill, finding, options)));
+                }
+            }
+            Check::Tree(check) => {
+                let mut found = Vec::new();
+                check(&scope, &mut found);
+                findings.extend(found.into_iter().filter_map(|found| in_root(rule, level, &scope, found)));
+            }
+            Check::Bundle(_) => {}
+        }
+    }
+    findings.sort_by_cached_key(Diagnostic::order);
+    Report { diagnostics: findings }
+}
+
+/// Judges what came of it: the rules that need the bundle.
+pub fn check_bundle(tree: &Tree, skills: &[Skill<'_>], options: &Options, bundle: &Bundle, report: &mut Report) {
+    let scope = Scope { tree, skills, options };
+    for rule in rules::ALL {
+        let Check::Bundle(check) = rule.check else { continue };
+        let level = options.levels.of(rule);
+        if level == Level::Allow {
+            continue;
+        }
+        let mut found = Vec::new();
+        check(bundle, &scope, &mut found);
+        report.diagnostics.extend(found.into_iter().filter_map(|found| in_root(rule, level, &scope, found)));
+    }
+    report.diagnostics.sort_by_cached_key(Diagnostic::order);
+}
+
+/// Under `broken = "leave-out"` a denied finding about a skill costs the skill, not the build.
+fn lowered(level: Level, options: &Options, finding: &mut Finding) -> Level {
+    if level == Level::Deny && options.broken() == Broken::LeaveOut {
+        finding.effect = Effect::LeftOut;
+        return Level::Warn;
+    }
+    level
+}
+
+fn of_skill(rule: &'static Rule, level: Level, skill: &Skill<'_>, mut finding: Finding, options: &Options) -> Diagnostic {
+    let level = lowered(level, options, &mut finding);
+    let path = match &finding.place {
+        Place::Path(path) => path.clone(),
+        Place::Root => String::new(),
+        Place::Text(_) => skill.folder.skill_path(),
+    };
+    Diagnostic {
+        rule,
+        level,
+        root: skill.root,
+        root_name: skill.root_name.to_owned(),
+        skill: Some(skill.folder.path.clone()),
+        source: skill.text.as_ref().map(|text| text.source.clone()),
+        path,
+        finding,
+    }
+}
+
+fn in_root(rule: &'static Rule, level: Level, scope: &Scope<'_>, found: InRoot) -> Option<Diagnostic> {
+    if let Some(number) = found.skill {
+        return scope.skills.get(number).map(|skill| of_skill(rule, level, skill, found.finding, scope.options));
+    }
+    let root = scope.tree.roots.get(found.root)?;
+    let path = match &found.finding.place {
+        Place::Path(path) => path.clone(),
+        Place::Root | Place::Text(_) => String::new(),
+    };
+    Some(Diagnostic {
+        rule,
+        level,
+        root: found.root,
+        root_name: root.name.clone(),
+        skill: None,
+        source: None,
+        path,
+        finding: found.finding,
+    })
+}

@@ -1,0 +1,10 @@
+//! The limits of the format, in characters (<https://agentskills.io/specification>).
+
+/// A name, in characters.
+pub const NAME: usize = 64;
+/// A description, in characters.
+pub const DESCRIPTION: usize = 1024;
+/// `compatibility`, in characters.
+pub const COMPATIBILITY: usize = 500;
+/// `argument-hint`, in characters.
+pub const ARGUMENT_HINT: usize = 200;

@@ -1,0 +1,143 @@
+//! From a listing to skill folders: what is a skill, what belongs to it, what is passed over.
+
+use super::facts::facts;
+use super::files::{EntryKind, Files};
+use super::skip::{Verdict, enters, judge};
+use super::{Keep, UNREAD_BEYOND};
+use crate::options::Options;
+use crate::source::Source;
+use crate::tree::{Content, Folder, Plain, RootTree, Trouble, TroubleKind};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// The deepest level at which skills are looked for, for the help of `missing-skill-file`.
+const DEEPEST: usize = 4;
+
+struct Listed {
+    size: u64,
+    executable: bool,
+}
+
+/// Reads one root.
+pub(super) fn arrange(name: &str, files: &dyn Files, options: &Options, keep: Keep) -> RootTree {
+    let mut root = RootTree {
+        name: name.to_owned(),
+        place: PathBuf::new(),
+        inside_package: None,
+        fault: None,
+        is_a_skill: false,
+        folders: Vec::new(),
+        loose: Vec::new(),
+        without_skill: Vec::new(),
+        trouble: Vec::new(),
+        skipped: Vec::new(),
+    };
+    let (exclude, include) = (&options.exclude, &options.include);
+    let mut entries = match files.list(&mut |folder| enters(folder, exclude, include)) {
+        Ok(entries) => entries,
+        Err(fault) => {
+            root.fault = Some(fault);
+            return root;
+        }
+    };
+    entries.sort_by(|a, b| a.path.cmp(&b.path));
+
+    let mut listed: BTreeMap<String, Listed> = BTreeMap::new();
+    for entry in entries {
+        match (judge(&entry.path, exclude, include), entry.kind) {
+            (Verdict::Excluded, _) | (_, EntryKind::Folder) => {}
+            (Verdict::Junk, _) => root.skipped.push(entry.path),
+            (Verdict::Read, EntryKind::Trouble(kind)) => root.trouble.push(Trouble { path: entry.path, kind }),
+            (Verdict::Read, EntryKind::File { size, executable }) => {
+                listed.insert(entry.path, Listed { size, executable });
+            }
+        }
+    }
+    let skills = skill_folders(&listed, options.depth);
+    root.without_skill = plain_folders(&listed, &skills, options.depth);
+    root.loose = listed.keys().filter(|path| !path.contains('/')).cloned().collect();
+    root.is_a_skill = root.loose.iter().any(|name| name.eq_ignore_ascii_case("SKILL.md"));
+
+    for (path, skill_file) in skills {
+        let below = |path: &str| format!("{path}/");
+        let prefix = below(&path);
+        let at = format!("{prefix}{skill_file}");
+        let mut folder = Folder { content: content(name, files, &at, &listed), path, skill_file, files: Vec::new() };
+        for (file, entry) in listed.range(prefix.clone()..).take_while(|(file, _)| file.starts_with(&prefix)) {
+            if *file == at {
+                continue;
+            }
+            match files.read(file) {
+                Ok(bytes) => {
+                    let name = file.get(prefix.len()..).unwrap_or(file);
+                    folder.files.push(facts(name, entry.executable, bytes, keep));
+                }
+                Err(reason) => {
+                    root.trouble.push(Trouble { path: file.clone(), kind: TroubleKind::Unreadable(reason) });
+                }
+            }
+        }
+        root.folders.push(folder);
+    }
+    root.trouble.sort_by(|a, b| a.path.cmp(&b.path));
+    root
+}
+
+fn content(root: &str, files: &dyn Files, path: &str, listed: &BTreeMap<String, Listed>) -> Content {
+    match listed.get(path) {
+        Some(entry) if entry.size > UNREAD_BEYOND => Content::TooLarge(entry.size),
+        _ => match files.read(path).map(String::from_utf8) {
+            Ok(Ok(text)) => Content::Text(Arc::new(Source::new(format!("{root}/{path}"), text))),
+            Ok(Err(error)) => Content::Bytes(error.into_bytes()),
+            Err(reason) => Content::Unreadable(reason),
+        },
+    }
+}
+
+/// The skill folders and how their file is spelt. Names come from the listing, never from asking whether `SKILL.md`
+/// exists, so a system that ignores case gives the same verdict. Inside a skill there are no skills.
+fn skill_folders(listed: &BTreeMap<String, Listed>, depth: usize) -> BTreeMap<String, String> {
+    let mut found: BTreeMap<String, String> = BTreeMap::new();
+    for level in 1..=depth {
+        for path in listed.keys() {
+            let Some((folder, name)) = path.rsplit_once('/') else { continue };
+            if !name.eq_ignore_ascii_case("SKILL.md") || folder.split('/').count() != level {
+                continue;
+            }
+            let inside = folder.match_indices('/').any(|(at, _)| folder.get(..at).is_some_and(|f| found.contains_key(f)));
+            if inside || (name != "SKILL.md" && found.contains_key(folder)) {
+                continue;
+            }
+            found.insert(folder.to_owned(), name.to_owned());
+        }
+    }
+    found
+}
+
+/// The folders that hold files but no skill, the outermost of each.
+fn plain_folders(listed: &BTreeMap<String, Listed>, skills: &BTreeMap<String, String>, depth: usize) -> Vec<Plain> {
+    let holds_skill = |folder: &str| {
+        let prefix = format!("{folder}/");
+        skills.range(prefix.clone()..).next().is_some_and(|(skill, _)| skill.starts_with(&prefix))
+    };
+    let mut plain: BTreeMap<&str, Option<usize>> = BTreeMap::new();
+    for path in listed.keys() {
+        let Some((holder, name)) = path.rsplit_once('/') else { continue };
+        let mut ends = path.match_indices('/').map(|(at, _)| at).take(depth);
+        let outermost = loop {
+            match ends.next().and_then(|at| path.get(..at)) {
+                None => break None,
+                Some(folder) if skills.contains_key(folder) => break None,
+                Some(folder) if holds_skill(folder) => {}
+                Some(folder) => break Some(folder),
+            }
+        };
+        let Some(folder) = outermost else { continue };
+        let level = holder.split('/').count();
+        let deeper = (name.eq_ignore_ascii_case("SKILL.md") && (depth + 1..=DEEPEST).contains(&level)).then_some(level);
+        let known = plain.entry(folder).or_default();
+        *known = [*known, deeper].into_iter().flatten().min();
+    }
+    plain.into_iter().map(|(path, skills_at_depth)| Plain { path: path.to_owned(), skills_at_depth }).collect()
+}

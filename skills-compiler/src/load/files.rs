@@ -1,0 +1,45 @@
+//! The seam between the loader and where files come from: a disk, memory, or whatever a caller has.
+
+use crate::tree::{RootFault, TroubleKind};
+
+/// A listing of one root and the bytes behind it.
+pub trait Files {
+    /// Everything below the root, in any order. A folder for which `enter` says no is left out with all it holds.
+    ///
+    /// # Errors
+    ///
+    /// When the root itself cannot be listed.
+    fn list(&self, enter: &mut dyn FnMut(&str) -> bool) -> Result<Vec<Entry>, RootFault>;
+
+    /// The bytes of the file at `path`, as [`Files::list`] gave it.
+    ///
+    /// # Errors
+    ///
+    /// The reason, as one line.
+    fn read(&self, path: &str) -> Result<Vec<u8>, String>;
+}
+
+/// One line of a listing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The path below the root, `/` between parts.
+    pub path: String,
+    /// What stands there.
+    pub kind: EntryKind,
+}
+
+/// What stands at a path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EntryKind {
+    /// A folder.
+    Folder,
+    /// A plain file.
+    File {
+        /// Its size in bytes.
+        size: u64,
+        /// The executable bit, where the system has one.
+        executable: bool,
+    },
+    /// Something else. A link that is followed has a second entry for what it leads to.
+    Trouble(TroubleKind),
+}

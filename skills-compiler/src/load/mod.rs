@@ -1,0 +1,45 @@
+//! From a folder to a [`Tree`]: the only part that touches the disk, and only through [`Files`].
+
+mod arrange;
+mod disk;
+mod facts;
+mod files;
+mod memory;
+mod package;
+mod skip;
+
+pub use disk::Disk;
+pub use files::{Entry, EntryKind, Files};
+pub(crate) use facts::hash;
+pub use memory::Memory;
+
+use crate::options::Options;
+use crate::tree::Tree;
+
+/// SKILL.md files beyond this size are refused unread, in bytes.
+pub const UNREAD_BEYOND: u64 = 16 << 20;
+
+/// Whether the bytes of resources are kept in the tree or only their facts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keep {
+    /// Only size, hash and the like: the macro leaves the bytes to rustc.
+    Facts,
+    /// The bytes too, for a catalog that is put together at run time.
+    Bytes,
+}
+
+/// Reads every root of `options` from the disk.
+pub fn load(options: &Options, keep: Keep) -> Tree {
+    let roots = options.roots.iter().map(|root| {
+        let mut tree = arrange::arrange(root.name(), &Disk::new(&root.path), options, keep);
+        tree.place.clone_from(&root.path);
+        tree.inside_package = options.package.as_ref().map(|package| package::holds(package, &root.path));
+        tree
+    });
+    Tree { roots: roots.collect(), watch: package::watch(options.package.as_ref()) }
+}
+
+/// Reads one root from any source of files.
+pub fn load_from(name: &str, files: &dyn Files, options: &Options, keep: Keep) -> Tree {
+    Tree { roots: vec![arrange::arrange(name, files, options, keep)], ..Tree::default() }
+}

@@ -1,0 +1,155 @@
+//! From checked skills to a bundle. Values that a lowered rule complains of take the recovery that the rule states.
+
+use crate::bundle::{Bundle, BundledSkill, LeftOut, Resource, ResourceKind, Shadowed, estimated_tokens};
+use crate::field::Field;
+use crate::finding::Effect;
+use crate::level::Level;
+use crate::limits;
+use crate::listing;
+use crate::load::hash;
+use crate::options::Options;
+use crate::parse::yaml::Node;
+use crate::report::{Diagnostic, Report};
+use crate::skill::Skill;
+use crate::tree::File;
+use crate::values;
+use std::collections::{BTreeMap, HashSet};
+
+/// The bundle of every skill that no finding denies or leaves out. The caller looks at the report before using it.
+pub fn lower(skills: &[Skill<'_>], report: &Report, options: &Options) -> Bundle {
+    let out: HashSet<(usize, &str)> = report
+        .diagnostics
+        .iter()
+        .filter(|found| found.level == Level::Deny || found.finding.effect == Effect::LeftOut)
+        .filter_map(|found| Some((found.root, found.skill.as_deref()?)))
+        .collect();
+
+    // Roots come in order and folders in byte order, so the first to take a name keeps it.
+    let mut taken: BTreeMap<String, BundledSkill> = BTreeMap::new();
+    let mut shadowed = Vec::new();
+    for skill in skills.iter().filter(|skill| !out.contains(&(skill.root, skill.folder.path.as_str()))) {
+        let Some(lowered) = lower_skill(skill) else { continue };
+        match taken.get(&lowered.name) {
+            Some(first) if first.root != lowered.root => shadowed.push(Shadowed {
+                name: lowered.name,
+                root: lowered.root_name,
+                by: first.root_name.clone(),
+            }),
+            Some(_) => {}
+            None => {
+                taken.insert(lowered.name.clone(), lowered);
+            }
+        }
+    }
+    let skills: Vec<BundledSkill> = taken.into_values().collect();
+    let listing = listing::listing(&skills);
+    let mut hashed = Vec::new();
+    for skill in &skills {
+        hashed.extend_from_slice(skill.name.as_bytes());
+        hashed.push(0);
+        hashed.extend_from_slice(&skill.fingerprint.to_le_bytes());
+    }
+    Bundle {
+        catalog_tokens: estimated_tokens(&listing),
+        body_tokens: skills.iter().fold(0, |sum, skill| sum.saturating_add(skill.body_tokens)),
+        tool: listing::tool(&options.tool, &skills),
+        left_out: report.diagnostics.iter().filter_map(left_out).collect(),
+        fingerprint: hash(&hashed),
+        listing,
+        shadowed,
+        skills,
+    }
+}
+
+fn left_out(found: &Diagnostic) -> Option<LeftOut> {
+    let message = &found.finding.message;
+    let reason = match found.finding.effect {
+        Effect::None => return None,
+        Effect::LeftOut => message.clone(),
+        Effect::Changed(change) => format!("{message}: {change}"),
+    };
+    Some(LeftOut {
+        skill: found.skill.clone().unwrap_or_default(),
+        path: found.path.clone(),
+        rule: found.rule.name,
+        reason,
+    })
+}
+
+/// `None` when there is nothing to embed: the rules that say so are never lowered below leaving the skill out.
+fn lower_skill(skill: &Skill<'_>) -> Option<BundledSkill> {
+    let text = skill.text.as_ref()?;
+    let fences = text.fences.as_ref().ok()?;
+    let Some(Ok(frontmatter)) = &text.yaml else { return None };
+    let Node::Mapping(pairs) = frontmatter else { return None };
+    let scalar = |field| skill.text_of(field).map(|(_, text)| text.to_owned());
+    let description = skill.text_of(Field::Description)?.1.trim();
+    if description.is_empty() {
+        return None;
+    }
+    let mut lowered = BundledSkill {
+        name: skill.name().to_owned(),
+        description: values::cut(description, limits::DESCRIPTION).to_owned(),
+        version: scalar(Field::Version),
+        license: scalar(Field::License),
+        compatibility: scalar(Field::Compatibility)
+            .map(|text| values::cut(&text, limits::COMPATIBILITY).to_owned())
+            .filter(|text| !text.is_empty()),
+        when_to_use: scalar(Field::WhenToUse),
+        argument_hint: scalar(Field::ArgumentHint),
+        model: scalar(Field::Model),
+        model_invocable: values::switch(skill.field(Field::DisableModelInvocation)) != Some(true),
+        user_invocable: values::switch(skill.field(Field::UserInvocable)) != Some(false),
+        arguments: values::arguments(skill.field(Field::Arguments)),
+        allowed_tools: values::tools(skill.field(Field::AllowedTools)),
+        tools: values::tools(skill.field(Field::Tools)),
+        disallowed_tools: values::tools(skill.field(Field::DisallowedTools)),
+        metadata: pairs.iter().position(|pair| {
+            Field::spelled(&pair.key.text) == Some(Field::Metadata) && matches!(pair.value, Node::Mapping(_))
+        }),
+        frontmatter: frontmatter.clone(),
+        resources: skill.folder.files.iter().map(resource).collect(),
+        root: skill.root,
+        root_name: skill.root_name.to_owned(),
+        folder: skill.folder.path.clone(),
+        source: text.source.clone(),
+        block: fences.block,
+        body: fences.body,
+        entry_tokens: 0,
+        body_tokens: estimated_tokens(text.body()),
+        fingerprint: fingerprint(skill, text.source.text()),
+    };
+    lowered.entry_tokens = estimated_tokens(&listing::entry(&lowered));
+    Some(lowered)
+}
+
+fn fingerprint(skill: &Skill<'_>, text: &str) -> u128 {
+    let mut hashed = Vec::with_capacity(16 * (1 + skill.folder.files.len()));
+    hashed.extend_from_slice(&hash(text.as_bytes()).to_le_bytes());
+    for file in &skill.folder.files {
+        hashed.extend_from_slice(file.path.as_bytes());
+        // A path holds no NUL on any system, so it ends here and the hash cannot be read as part of it.
+        hashed.push(0);
+        hashed.push(u8::from(file.executable));
+        hashed.extend_from_slice(&file.hash.to_le_bytes());
+    }
+    hash(&hashed)
+}
+
+fn resource(file: &File) -> Resource {
+    let kind = match file.path.split_once('/').map(|(folder, _)| folder) {
+        Some("scripts") => ResourceKind::Script,
+        Some("references") => ResourceKind::Reference,
+        Some("assets") => ResourceKind::Asset,
+        _ => ResourceKind::Other,
+    };
+    Resource {
+        path: file.path.clone(),
+        kind,
+        executable: file.executable,
+        utf8: file.utf8,
+        size: file.size,
+        media_type: values::media_type(&file.path, file.utf8),
+        bytes: file.bytes.clone(),
+    }
+}

@@ -1,0 +1,101 @@
+//! The rules. Each stands in one file: its page, its levels, its check, its tests.
+//!
+//! A check sees one [`Skill`] or the whole tree; it never reads the disk and knows no other
+//! rule. To add one, write the file, name it here, and put it into [`ALL`]: `CONTRIBUTING.md` shows it.
+
+use crate::bundle::Bundle;
+use crate::finding::Finding;
+use crate::level::Levels;
+use crate::options::Options;
+use crate::skill::Skill;
+use crate::tree::Tree;
+
+/// A rule: what it is called, how strict it is, and how it is checked.
+#[derive(Debug)]
+pub struct Rule {
+    /// Its name, kebab case, never used again for another rule.
+    pub name: &'static str,
+    /// Its level in each preset.
+    pub levels: Levels,
+    /// Where the specification, a client's documentation or a standard says so.
+    pub source: &'static str,
+    /// Its page, Markdown under fixed headings.
+    pub page: &'static str,
+    /// How it is checked.
+    pub check: Check,
+}
+
+/// What a check looks at.
+#[derive(Clone, Copy, Debug)]
+pub enum Check {
+    /// One skill at a time.
+    Skill(fn(&Skill<'_>, &Options, &mut Vec<Finding>)),
+    /// Everything that was read.
+    Tree(fn(&Scope<'_>, &mut Vec<InRoot>)),
+    /// What came of it.
+    Bundle(fn(&Bundle, &Scope<'_>, &mut Vec<InRoot>)),
+}
+
+/// Everything that was read.
+#[derive(Debug)]
+pub struct Scope<'t> {
+    /// The roots as read.
+    pub tree: &'t Tree,
+    /// The skills of all roots, in order.
+    pub skills: &'t [Skill<'t>],
+    /// What the caller asked for.
+    pub options: &'t Options,
+}
+
+/// A finding of a check that sees all roots.
+#[derive(Debug)]
+pub struct InRoot {
+    /// The number of the root.
+    pub root: usize,
+    /// The skill it is about, as its number in [`Scope::skills`].
+    pub skill: Option<usize>,
+    /// The finding.
+    pub finding: Finding,
+}
+
+impl InRoot {
+    /// A finding about a root, or about something in it that is no skill.
+    pub fn new(root: usize, finding: Finding) -> Self {
+        Self { root, skill: None, finding }
+    }
+
+    /// A finding about the skill with this number.
+    pub fn of_skill(scope: &Scope<'_>, number: usize, finding: Finding) -> Option<Self> {
+        let root = scope.skills.get(number)?.root;
+        Some(Self { root, skill: Some(number), finding })
+    }
+}
+
+/// Declares a rule whose page is its doc comment.
+macro_rules! rule {
+    (
+        $(#[doc = $page:literal])+
+        pub static $constant:ident = $name:literal, $levels:expr;
+        source = $source:literal;
+        check = $check:expr;
+    ) => {
+        $(#[doc = $page])+
+        pub static $constant: $crate::rules::Rule = $crate::rules::Rule {
+            name: $name,
+            levels: {
+                #[allow(unused_imports)]
+                use $crate::level::{Level::{Allow, Deny, Warn}, Levels::{Always, Of}};
+                $levels
+            },
+            source: $source,
+            page: concat!($($page, "\n"),+),
+            check: $check,
+        };
+    };
+}
+pub(crate) use rule;
+
+mod name_mismatch;
+
+/// Every rule, in the order of the documentation.
+pub static ALL: &[&Rule] = &[&name_mismatch::NAME_MISMATCH];

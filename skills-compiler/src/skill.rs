@@ -1,0 +1,174 @@
+//! One SKILL.md, read into fences and fields: what the rules look at.
+
+use crate::field::Field;
+use crate::parse::fence::{FenceFault, Fences, fences};
+use crate::parse::yaml::{Kind, Node, Pair, Step, Style, YamlFault, locate, read, style};
+use crate::source::{Source, Span};
+use crate::tree::{Content, Folder, RootTree};
+use std::sync::Arc;
+
+/// A skill folder with its SKILL.md taken apart as far as it goes.
+#[derive(Debug)]
+pub struct Skill<'t> {
+    /// The number of its root.
+    pub root: usize,
+    /// The name of its root.
+    pub root_name: &'t str,
+    /// The folder.
+    pub folder: &'t Folder,
+    /// The SKILL.md, when it is text and spelt right.
+    pub text: Option<Text<'t>>,
+}
+
+/// The text of a SKILL.md and its parts.
+#[derive(Debug)]
+pub struct Text<'t> {
+    /// The text.
+    pub source: &'t Arc<Source>,
+    /// The text is ASCII throughout, so nothing that looks for other characters needs to look.
+    pub ascii: bool,
+    /// Where the frontmatter and the body are.
+    pub fences: Result<Fences, FenceFault>,
+    /// The frontmatter; `None` when there is none or it is empty.
+    pub yaml: Option<Result<Node, Vec<YamlFault>>>,
+}
+
+impl<'t> Skill<'t> {
+    /// Takes the SKILL.md of `folder` apart.
+    pub fn new(root: usize, tree: &'t RootTree, folder: &'t Folder) -> Self {
+        let text = match &folder.content {
+            Content::Text(source) if folder.is_spelt_right() => Some(Text::new(source)),
+            _ => None,
+        };
+        Self { root, root_name: &tree.name, folder, text }
+    }
+
+    /// The frontmatter's fields, as written; empty when it could not be read.
+    pub fn fields(&self) -> impl Iterator<Item = Entry<'_>> {
+        self.text.iter().flat_map(Text::fields)
+    }
+
+    /// The field, in whatever spelling comes first.
+    pub fn field(&self, field: Field) -> Option<Entry<'_>> {
+        self.fields().find(|entry| entry.field() == Some(field))
+    }
+
+    /// The field's text, as typed or decoded, when its value is a single one that is not null.
+    pub fn text_of(&self, field: Field) -> Option<(Entry<'_>, &str)> {
+        let entry = self.field(field)?;
+        let text = entry.text()?;
+        Some((entry, text))
+    }
+
+    /// Its name: the declared one, else the folder's.
+    pub fn name(&self) -> &str {
+        match self.text_of(Field::Name) {
+            Some((_, name)) if !name.trim().is_empty() => name,
+            _ => self.folder.base_name(),
+        }
+    }
+}
+
+impl<'t> Text<'t> {
+    /// Takes a text apart.
+    pub fn new(source: &'t Arc<Source>) -> Self {
+        let text = source.text();
+        let fences = fences(text);
+        let yaml = fences.as_ref().ok().filter(|fences| !fences.is_empty(text)).map(|fences| read(source.slice(fences.block)));
+        Self { source, ascii: text.is_ascii(), fences, yaml }
+    }
+
+    /// The frontmatter as written, without its fences.
+    pub fn block(&self) -> &str {
+        self.fences.as_ref().map_or("", |fences| self.source.slice(fences.block))
+    }
+
+    /// Everything after the closing fence.
+    pub fn body(&self) -> &str {
+        self.fences.as_ref().ok().and_then(|fences| self.source.text().get(fences.body..)).unwrap_or("")
+    }
+
+    /// The key-value pairs of the frontmatter.
+    pub fn pairs(&self) -> &[Pair] {
+        match &self.yaml {
+            Some(Ok(Node::Mapping(pairs))) => pairs,
+            _ => &[],
+        }
+    }
+
+    /// The same, each with a way to its place.
+    pub fn fields(&self) -> impl Iterator<Item = Entry<'_>> {
+        self.pairs().iter().enumerate().map(|(index, pair)| Entry { text: self, index, pair })
+    }
+
+    /// The opening fence, where a finding about the frontmatter as a whole stands.
+    pub fn opener(&self) -> Span {
+        self.fences.as_ref().map_or(Span::new(0, 0), |fences| fences.opener)
+    }
+}
+
+/// A key with its value.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry<'a> {
+    text: &'a Text<'a>,
+    index: usize,
+    pair: &'a Pair,
+}
+
+impl<'a> Entry<'a> {
+    /// The key, decoded.
+    pub fn key(&self) -> &'a str {
+        &self.pair.key.text
+    }
+
+    /// The known field it spells.
+    pub fn field(&self) -> Option<Field> {
+        Field::spelled(self.key())
+    }
+
+    /// The value.
+    pub fn value(&self) -> &'a Node {
+        &self.pair.value
+    }
+
+    /// The value's text, when it is a single one that is not null.
+    pub fn text(&self) -> Option<&'a str> {
+        match &self.pair.value {
+            Node::Scalar(scalar) if scalar.kind != Kind::Null => Some(&scalar.text),
+            _ => None,
+        }
+    }
+
+    /// Where the key stands.
+    pub fn key_span(&self) -> Span {
+        self.locate(&[Step::Key(self.index)]).unwrap_or_else(|| self.text.opener())
+    }
+
+    /// Where the value stands; where nothing is written after the key, the key.
+    pub fn value_span(&self) -> Span {
+        self.span_of(&[])
+    }
+
+    /// Where a part of the value stands, by the steps from the value to it.
+    pub fn span_of(&self, below: &[Step]) -> Span {
+        let mut path = vec![Step::Value(self.index)];
+        path.extend_from_slice(below);
+        match self.locate(&path) {
+            Some(span) if span.start < span.end => span,
+            _ => self.key_span(),
+        }
+    }
+
+    /// How the value is written.
+    pub fn style(&self) -> Style {
+        let fences = self.text.fences.as_ref().ok();
+        let offset = fences.map_or(0, |fences| fences.block.start);
+        let span = self.value_span();
+        style(self.text.block(), Span::new(span.start.saturating_sub(offset), span.end.saturating_sub(offset)))
+    }
+
+    fn locate(&self, path: &[Step]) -> Option<Span> {
+        let block = self.text.fences.as_ref().ok()?.block;
+        locate(self.text.source.slice(block), path).map(|span| span.shifted(block.start))
+    }
+}
