@@ -72,8 +72,10 @@ impl Source {
     pub fn line_span(&self, offset: usize) -> Span {
         let offset = offset.min(self.text.len());
         let start = self.text.as_bytes()[..offset].iter().rposition(|&b| b == b'\n').map_or(0, |n| n + 1);
-        let end =
-            self.text.as_bytes()[offset..].iter().position(|&b| b == b'\n').map_or(self.text.len(), |n| offset + n);
+        let end = self.text.as_bytes()[offset..]
+            .iter()
+            .position(|&b| b == b'\n')
+            .map_or(self.text.len(), |n| offset + n);
         let end = if self.text.as_bytes()[start..end].ends_with(b"\r") { end - 1 } else { end };
         Span::new(start, end)
     }

@@ -1,0 +1,152 @@
+//! The limits before the pass, and what a tree that was read may still not hold.
+
+use super::place::{Step, locate};
+use super::tree::{self, Stop};
+use super::{Kind, MAX_BRACKETS, MAX_BYTES, Node, Pair, Scalar, YamlFault, signs, style, syntax};
+use crate::source::Span;
+use std::collections::HashMap;
+
+/// How many faults are gathered: every place costs a pass.
+const MAX_FAULTS: usize = 32;
+/// Up to here, comparing every key with every other is cheaper than a table.
+const FEW_PAIRS: usize = 16;
+
+pub(super) fn read(block: &str) -> Result<Node, Vec<YamlFault>> {
+    if block.len() > MAX_BYTES {
+        return Err(vec![YamlFault::TooLong { bytes: block.len() }]);
+    }
+    if let Some(at) = too_many_brackets(block) {
+        return Err(vec![YamlFault::TooManyBrackets { at }]);
+    }
+    if let Some((mut faults, without)) = signs::find(block) {
+        // What else is wrong shows with the signs blanked out, unless they held the text together.
+        let others = parse(&without).err().unwrap_or_default();
+        faults.extend(others.into_iter().filter(|fault| !matches!(fault, YamlFault::Syntax { .. })));
+        return Err(in_order(faults));
+    }
+    parse(block).map_err(in_order)
+}
+
+/// Reads a block that holds no anchor, alias or tag.
+pub(super) fn parse(block: &str) -> Result<Node, Vec<YamlFault>> {
+    let seen = tree::Seen::default();
+    let mut root = match tree::parse(block, &seen) {
+        Ok(root) => root,
+        Err(error) => return Err(vec![stopped(block, &error, seen.stop.get())]),
+    };
+    if seen.inexact(block) {
+        // What could be read once is read a second time; the text it gives is no more than nicer.
+        let _ = tree::keep_text(block, &mut root);
+    }
+    let Node::Mapping(pairs) = &root else {
+        let at = locate(block, &[]).unwrap_or(Span::new(0, 0));
+        return Err(vec![YamlFault::NotAMapping { found: describe(&root), at }]);
+    };
+    let mut faults = Vec::new();
+    check_pairs(block, pairs, &mut Vec::new(), &mut faults);
+    if faults.is_empty() { Ok(root) } else { Err(faults) }
+}
+
+fn stopped(block: &str, error: &serde_yaml::Error, stop: Option<Stop>) -> YamlFault {
+    let Some(stop) = stop else { return syntax::fault(block, error) };
+    let start = error.location().map_or(0, |location| location.index());
+    let at = style::line_from(block, start);
+    match stop {
+        Stop::TooDeep => YamlFault::TooDeep { at },
+        Stop::CollectionKey(found) => YamlFault::KeyNotText { found, key: String::new(), at },
+    }
+}
+
+/// The first bracket that has [`MAX_BRACKETS`] open ones before it. Quotes are not looked at: no
+/// honest text holds that many.
+fn too_many_brackets(block: &str) -> Option<Span> {
+    // Two fast counts spare nearly every skill the slow loop.
+    if block.matches('[').count() + block.matches('{').count() <= MAX_BRACKETS {
+        return None;
+    }
+    let mut open = 0_usize;
+    for (at, byte) in block.bytes().enumerate() {
+        match byte {
+            b'[' | b'{' => open += 1,
+            b']' | b'}' => open = open.saturating_sub(1),
+            _ => {}
+        }
+        if open > MAX_BRACKETS {
+            return Some(Span::new(at, at + 1));
+        }
+    }
+    None
+}
+
+fn check(block: &str, node: &Node, path: &mut Vec<Step>, faults: &mut Vec<YamlFault>) {
+    match node {
+        Node::Scalar(_) => {}
+        Node::Sequence(items) => {
+            for (index, item) in items.iter().enumerate() {
+                path.push(Step::Item(index));
+                check(block, item, path, faults);
+                path.pop();
+            }
+        }
+        Node::Mapping(pairs) => check_pairs(block, pairs, path, faults),
+    }
+}
+
+fn check_pairs(block: &str, pairs: &[Pair], path: &mut Vec<Step>, faults: &mut Vec<YamlFault>) {
+    let mut table = HashMap::new();
+    for (index, pair) in pairs.iter().enumerate() {
+        if faults.len() >= MAX_FAULTS {
+            return;
+        }
+        let key = &pair.key;
+        if key.kind == Kind::Text {
+            let first = if pairs.len() <= FEW_PAIRS {
+                pairs.iter().take(index).position(|before| before.key == *key)
+            } else {
+                let first = *table.entry(key.text.as_str()).or_insert(index);
+                (first < index).then_some(first)
+            };
+            if let Some(first) = first {
+                let (first, second) = (key_place(block, path, first), key_place(block, path, index));
+                faults.push(YamlFault::DuplicateKey { key: key.text.clone(), first, second });
+            }
+        } else {
+            let at = key_place(block, path, index);
+            faults.push(YamlFault::KeyNotText { found: describe_scalar(key), key: key.text.clone(), at });
+        }
+        path.push(Step::Value(index));
+        check(block, &pair.value, path, faults);
+        path.pop();
+    }
+}
+
+fn key_place(block: &str, path: &mut Vec<Step>, index: usize) -> Span {
+    path.push(Step::Key(index));
+    let place = locate(block, path);
+    path.pop();
+    // Only an empty key has no place of its own.
+    place.or_else(|| locate(block, path)).unwrap_or(Span::new(0, 0))
+}
+
+const fn describe(node: &Node) -> &'static str {
+    match node {
+        Node::Scalar(scalar) => describe_scalar(scalar),
+        Node::Sequence(_) => "a sequence",
+        Node::Mapping(_) => "a mapping",
+    }
+}
+
+const fn describe_scalar(scalar: &Scalar) -> &'static str {
+    match scalar.kind {
+        Kind::Null if scalar.text.is_empty() => "nothing",
+        Kind::Null => "null",
+        Kind::Boolean(_) => "a boolean",
+        Kind::Integer | Kind::Float => "a number",
+        Kind::Text => "text",
+    }
+}
+
+fn in_order(mut faults: Vec<YamlFault>) -> Vec<YamlFault> {
+    faults.sort_by_key(|fault| fault.at().map_or(0, |at| at.start));
+    faults
+}
