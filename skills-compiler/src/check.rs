@@ -10,9 +10,11 @@ use crate::skill::Skill;
 use crate::tree::Tree;
 
 /// The skills of `tree` that the options ask for, taken apart.
-pub fn skills<'t>(tree: &'t Tree, options: &Options) -> Vec<Skill<'t>> {
+pub(crate) fn skills<'t>(tree: &'t Tree, options: &Options) -> Vec<Skill<'t>> {
     let named = |names: &[String], skill: &Skill<'_>| {
-        names.iter().any(|name| name == skill.name() || name == skill.folder.base_name() || *name == skill.folder.path)
+        names.iter().any(|name| {
+            name == skill.name() || name == skill.folder.base_name() || *name == skill.folder.path
+        })
     };
     let wanted = |skill: &Skill<'_>| {
         (options.only.is_empty() || named(&options.only, skill)) && !named(&options.skip, skill)
@@ -25,7 +27,7 @@ pub fn skills<'t>(tree: &'t Tree, options: &Options) -> Vec<Skill<'t>> {
 }
 
 /// Judges everything.
-pub fn check(tree: &Tree, skills: &[Skill<'_>], options: &Options) -> Report {
+pub(crate) fn check(tree: &Tree, skills: &[Skill<'_>], options: &Options) -> Report {
     let mut findings: Vec<Diagnostic> = Vec::new();
     let scope = Scope { tree, skills, options };
     for rule in rules::ALL {
@@ -38,7 +40,9 @@ pub fn check(tree: &Tree, skills: &[Skill<'_>], options: &Options) -> Report {
                 let mut found = Vec::new();
                 for skill in skills {
                     check(skill, options, &mut found);
-                    findings.extend(found.drain(..).map(|finding| of_skill(rule, level, skill, finding, options)));
+                    findings.extend(
+                        found.drain(..).map(|finding| of_skill(rule, level, skill, finding, options)),
+                    );
                 }
             }
             Check::Tree(check) => {
@@ -54,7 +58,13 @@ pub fn check(tree: &Tree, skills: &[Skill<'_>], options: &Options) -> Report {
 }
 
 /// Judges what came of it: the rules that need the bundle.
-pub fn check_bundle(tree: &Tree, skills: &[Skill<'_>], options: &Options, bundle: &Bundle, report: &mut Report) {
+pub(crate) fn check_bundle(
+    tree: &Tree,
+    skills: &[Skill<'_>],
+    options: &Options,
+    bundle: &Bundle,
+    report: &mut Report,
+) {
     let scope = Scope { tree, skills, options };
     for rule in rules::ALL {
         let Check::Bundle(check) = rule.check else { continue };
@@ -78,7 +88,13 @@ fn lowered(level: Level, options: &Options, finding: &mut Finding) -> Level {
     level
 }
 
-fn of_skill(rule: &'static Rule, level: Level, skill: &Skill<'_>, mut finding: Finding, options: &Options) -> Diagnostic {
+fn of_skill(
+    rule: &'static Rule,
+    level: Level,
+    skill: &Skill<'_>,
+    mut finding: Finding,
+    options: &Options,
+) -> Diagnostic {
     let level = lowered(level, options, &mut finding);
     let path = match &finding.place {
         Place::Path(path) => path.clone(),
@@ -99,7 +115,10 @@ fn of_skill(rule: &'static Rule, level: Level, skill: &Skill<'_>, mut finding: F
 
 fn in_root(rule: &'static Rule, level: Level, scope: &Scope<'_>, found: InRoot) -> Option<Diagnostic> {
     if let Some(number) = found.skill {
-        return scope.skills.get(number).map(|skill| of_skill(rule, level, skill, found.finding, scope.options));
+        return scope
+            .skills
+            .get(number)
+            .map(|skill| of_skill(rule, level, skill, found.finding, scope.options));
     }
     let root = scope.tree.roots.get(found.root)?;
     let path = match &found.finding.place {

@@ -32,7 +32,8 @@ pub struct Flat {
 /// When it is larger than 32-bit offsets reach (4 GiB of text, 16 GiB of index).
 pub fn flatten(bundle: &Bundle) -> Result<Flat, TooLarge> {
     // Every field is named, so that a new one cannot be forgotten.
-    let Bundle { skills, shadowed, left_out, listing, tool, catalog_tokens, body_tokens, fingerprint } = bundle;
+    let Bundle { skills, shadowed, left_out, listing, tool, catalog_tokens, body_tokens, fingerprint } =
+        bundle;
     let mut writer = Writer::default();
     writer.words = vec![0; HEADER + RECORD * skills.len()];
     let mut header = vec![LAYOUT, number(skills.len())?, number(HEADER)?];
@@ -186,7 +187,11 @@ impl Writer {
         Ok((self.append(&words)?, children))
     }
 
-    fn list<T>(&mut self, items: &[T], mut entry: impl FnMut(&mut Self, &T) -> Words) -> Result<u32, TooLarge> {
+    fn list<T>(
+        &mut self,
+        items: &[T],
+        mut entry: impl FnMut(&mut Self, &T) -> Words,
+    ) -> Result<u32, TooLarge> {
         let mut words = vec![number(items.len())?];
         for item in items {
             words.extend(entry(self, item)?);

@@ -5,7 +5,7 @@ use crate::bundle::{BundledSkill, ToolText};
 use std::borrow::Cow;
 
 /// The entry of one skill in the default listing.
-pub fn entry(skill: &BundledSkill) -> String {
+pub(crate) fn entry(skill: &BundledSkill) -> String {
     let mut description = folded(&skill.description);
     if let Some(when) = skill.when_to_use.as_deref().map(folded).filter(|when| !when.is_empty()) {
         description.push_str(" — ");
@@ -19,13 +19,13 @@ pub fn entry(skill: &BundledSkill) -> String {
 }
 
 /// The default listing of the skills that the model may invoke; empty when there are none.
-pub fn listing(skills: &[BundledSkill]) -> String {
+pub(crate) fn listing(skills: &[BundledSkill]) -> String {
     let entries: String = skills.iter().filter(|skill| skill.model_invocable).map(entry).collect();
     if entries.is_empty() { entries } else { format!("<available_skills>\n{entries}</available_skills>") }
 }
 
 /// The tool's texts; all empty when the model may invoke no skill.
-pub fn tool(name: &str, skills: &[BundledSkill]) -> ToolText {
+pub(crate) fn tool(name: &str, skills: &[BundledSkill]) -> ToolText {
     let names: Vec<String> =
         skills.iter().filter(|skill| skill.model_invocable).map(|skill| json_text(&skill.name)).collect();
     if names.is_empty() {

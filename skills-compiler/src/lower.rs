@@ -16,7 +16,7 @@ use crate::values;
 use std::collections::{BTreeMap, HashSet};
 
 /// The bundle of every skill that no finding denies or leaves out. The caller looks at the report before using it.
-pub fn lower(skills: &[Skill<'_>], report: &Report, options: &Options) -> Bundle {
+pub(crate) fn lower(skills: &[Skill<'_>], report: &Report, options: &Options) -> Bundle {
     let out: HashSet<(usize, &str)> = report
         .diagnostics
         .iter()

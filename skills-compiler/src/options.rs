@@ -126,7 +126,8 @@ impl OptionFault {
 
 /// The names of all options, for offering the nearest one.
 pub const KEYS: &[&str] = &[
-    "preset", "deny", "warn", "allow", "broken", "exclude", "include", "only", "skip", "depth", "reserved", "tool",
+    "preset", "deny", "warn", "allow", "broken", "exclude", "include", "only", "skip", "depth", "reserved",
+    "tool",
 ];
 
 impl Options {
@@ -174,7 +175,10 @@ impl Options {
             _ => {
                 let help = nearest(key, KEYS.iter().copied()).map(|near| format!("did you mean `{near}`?"));
                 let known = || format!("the options are {}", quoted(KEYS));
-                return Err(OptionFault::new(format!("unknown option `{key}`"), Some(help.unwrap_or_else(known))));
+                return Err(OptionFault::new(
+                    format!("unknown option `{key}`"),
+                    Some(help.unwrap_or_else(known)),
+                ));
             }
         }
         Ok(())
@@ -219,14 +223,17 @@ fn list(key: &str, value: Value) -> Result<Vec<String>, OptionFault> {
             format!("`{key}` is a list of text"),
             Some(format!("write `{key} = [\"{item}\"]`")),
         )),
-        Value::Number(_) | Value::Switch(_) => Err(OptionFault::new(format!("`{key}` is a list of text"), None)),
+        Value::Number(_) | Value::Switch(_) => {
+            Err(OptionFault::new(format!("`{key}` is a list of text"), None))
+        }
     }
 }
 
 fn patterns(key: &str, value: Value) -> Result<Vec<Pattern>, OptionFault> {
     let parse = |text: String| {
         Pattern::new(&text).map_err(|error| {
-            let message = format!("`{text}` in `{key}` is not a glob: {} at character {}", error.msg, error.pos + 1);
+            let message =
+                format!("`{text}` in `{key}` is not a glob: {} at character {}", error.msg, error.pos + 1);
             OptionFault::new(message, None)
         })
     };
@@ -235,7 +242,8 @@ fn patterns(key: &str, value: Value) -> Result<Vec<Pattern>, OptionFault> {
 
 /// The names that the tool-calling APIs of the large vendors accept.
 fn is_tool_name(name: &str) -> bool {
-    (1..=64).contains(&name.len()) && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-')
+    (1..=64).contains(&name.len())
+        && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-')
 }
 
 fn quoted(names: &[&str]) -> String {

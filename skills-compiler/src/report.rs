@@ -32,14 +32,20 @@ impl Diagnostic {
     /// Where it starts and ends, when it stands in a text.
     pub fn range(&self) -> Option<(Location, Location)> {
         match (&self.finding.place, &self.source) {
-            (Place::Text(span), Some(source)) => Some((source.location(span.start), source.location(span.end))),
+            (Place::Text(span), Some(source)) => {
+                Some((source.location(span.start), source.location(span.end)))
+            }
             _ => None,
         }
     }
 
     /// The file or folder as messages name it: the root as the caller wrote it, then the path below.
     pub fn display_path(&self) -> String {
-        if self.path.is_empty() { self.root_name.clone() } else { format!("{}/{}", self.root_name, self.path) }
+        if self.path.is_empty() {
+            self.root_name.clone()
+        } else {
+            format!("{}/{}", self.root_name, self.path)
+        }
     }
 
     /// The order of a report: by root, path, place, then rule.

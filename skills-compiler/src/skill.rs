@@ -74,7 +74,11 @@ impl<'t> Text<'t> {
     pub fn new(source: &'t Arc<Source>) -> Self {
         let text = source.text();
         let fences = fences(text);
-        let yaml = fences.as_ref().ok().filter(|fences| !fences.is_empty(text)).map(|fences| read(source.slice(fences.block)));
+        let yaml = fences
+            .as_ref()
+            .ok()
+            .filter(|fences| !fences.is_empty(text))
+            .map(|fences| read(source.slice(fences.block)));
         Self { source, ascii: text.is_ascii(), fences, yaml }
     }
 
@@ -164,7 +168,10 @@ impl<'a> Entry<'a> {
         let fences = self.text.fences.as_ref().ok();
         let offset = fences.map_or(0, |fences| fences.block.start);
         let span = self.value_span();
-        style(self.text.block(), Span::new(span.start.saturating_sub(offset), span.end.saturating_sub(offset)))
+        style(
+            self.text.block(),
+            Span::new(span.start.saturating_sub(offset), span.end.saturating_sub(offset)),
+        )
     }
 
     fn locate(&self, path: &[Step]) -> Option<Span> {

@@ -2,7 +2,7 @@
 
 /// Splits at blanks and commas outside parentheses and quotes. An entry whose parenthesis or quote never closes
 /// runs to the end, and its start is in [`ToolList::unbalanced`].
-pub fn split(text: &str) -> ToolList<'_> {
+pub(crate) fn split(text: &str) -> ToolList<'_> {
     let mut list = ToolList { entries: Vec::new(), unbalanced: None };
     let mut start = None;
     let mut open: Vec<usize> = Vec::new();
@@ -44,7 +44,7 @@ pub fn split(text: &str) -> ToolList<'_> {
 
 /// The entries of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ToolList<'a> {
+pub(crate) struct ToolList<'a> {
     /// One by one, as written.
     pub entries: Vec<&'a str>,
     /// The byte where a parenthesis or a quote stands that has no partner.

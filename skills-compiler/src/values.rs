@@ -28,7 +28,9 @@ pub(crate) fn switch(entry: Option<Entry<'_>>) -> Option<bool> {
 pub(crate) fn tools(entry: Option<Entry<'_>>) -> Option<Vec<String>> {
     match entry?.value() {
         Node::Scalar(scalar) if scalar.kind == Kind::Null => None,
-        Node::Scalar(scalar) => Some(tool_list::split(&scalar.text).entries.iter().map(|&tool| tool.to_owned()).collect()),
+        Node::Scalar(scalar) => {
+            Some(tool_list::split(&scalar.text).entries.iter().map(|&tool| tool.to_owned()).collect())
+        }
         Node::Sequence(items) => {
             let texts = items.iter().filter_map(scalar_text).map(|tool| tool.trim().to_owned());
             Some(texts.filter(|tool| !tool.is_empty()).collect())
@@ -42,13 +44,20 @@ pub(crate) fn arguments(entry: Option<Entry<'_>>) -> Arguments {
     let plain = |name: &str| Argument { name: name.to_owned(), description: None, required: false };
     match entry.map(|entry| entry.value()) {
         Some(Node::Scalar(scalar)) if scalar.kind != Kind::Null => Arguments {
-            declared: scalar.text.split([' ', ',', '\t', '\n']).filter(|name| !name.is_empty()).map(plain).collect(),
+            declared: scalar
+                .text
+                .split([' ', ',', '\t', '\n'])
+                .filter(|name| !name.is_empty())
+                .map(plain)
+                .collect(),
             by_name: false,
         },
         Some(Node::Sequence(items)) => {
             Arguments { declared: items.iter().filter_map(scalar_text).map(plain).collect(), by_name: false }
         }
-        Some(Node::Mapping(pairs)) => Arguments { declared: pairs.iter().map(argument).collect(), by_name: true },
+        Some(Node::Mapping(pairs)) => {
+            Arguments { declared: pairs.iter().map(argument).collect(), by_name: true }
+        }
         _ => Arguments::default(),
     }
 }

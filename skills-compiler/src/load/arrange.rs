@@ -48,7 +48,9 @@ pub(super) fn arrange(name: &str, files: &dyn Files, options: &Options, keep: Ke
         match (judge(&entry.path, exclude, include), entry.kind) {
             (Verdict::Excluded, _) | (_, EntryKind::Folder) => {}
             (Verdict::Junk, _) => root.skipped.push(entry.path),
-            (Verdict::Read, EntryKind::Trouble(kind)) => root.trouble.push(Trouble { path: entry.path, kind }),
+            (Verdict::Read, EntryKind::Trouble(kind)) => {
+                root.trouble.push(Trouble { path: entry.path, kind })
+            }
             (Verdict::Read, EntryKind::File { size, executable }) => {
                 listed.insert(entry.path, Listed { size, executable });
             }
@@ -63,8 +65,10 @@ pub(super) fn arrange(name: &str, files: &dyn Files, options: &Options, keep: Ke
         let below = |path: &str| format!("{path}/");
         let prefix = below(&path);
         let at = format!("{prefix}{skill_file}");
-        let mut folder = Folder { content: content(name, files, &at, &listed), path, skill_file, files: Vec::new() };
-        for (file, entry) in listed.range(prefix.clone()..).take_while(|(file, _)| file.starts_with(&prefix)) {
+        let mut folder =
+            Folder { content: content(name, files, &at, &listed), path, skill_file, files: Vec::new() };
+        for (file, entry) in listed.range(prefix.clone()..).take_while(|(file, _)| file.starts_with(&prefix))
+        {
             if *file == at {
                 continue;
             }
@@ -105,7 +109,9 @@ fn skill_folders(listed: &BTreeMap<String, Listed>, depth: usize) -> BTreeMap<St
             if !name.eq_ignore_ascii_case("SKILL.md") || folder.split('/').count() != level {
                 continue;
             }
-            let inside = folder.match_indices('/').any(|(at, _)| folder.get(..at).is_some_and(|f| found.contains_key(f)));
+            let inside = folder
+                .match_indices('/')
+                .any(|(at, _)| folder.get(..at).is_some_and(|f| found.contains_key(f)));
             if inside || (name != "SKILL.md" && found.contains_key(folder)) {
                 continue;
             }
@@ -116,7 +122,11 @@ fn skill_folders(listed: &BTreeMap<String, Listed>, depth: usize) -> BTreeMap<St
 }
 
 /// The folders that hold files but no skill, the outermost of each.
-fn plain_folders(listed: &BTreeMap<String, Listed>, skills: &BTreeMap<String, String>, depth: usize) -> Vec<Plain> {
+fn plain_folders(
+    listed: &BTreeMap<String, Listed>,
+    skills: &BTreeMap<String, String>,
+    depth: usize,
+) -> Vec<Plain> {
     let holds_skill = |folder: &str| {
         let prefix = format!("{folder}/");
         skills.range(prefix.clone()..).next().is_some_and(|(skill, _)| skill.starts_with(&prefix))
@@ -135,9 +145,13 @@ fn plain_folders(listed: &BTreeMap<String, Listed>, skills: &BTreeMap<String, St
         };
         let Some(folder) = outermost else { continue };
         let level = holder.split('/').count();
-        let deeper = (name.eq_ignore_ascii_case("SKILL.md") && (depth + 1..=DEEPEST).contains(&level)).then_some(level);
+        let deeper = (name.eq_ignore_ascii_case("SKILL.md") && (depth + 1..=DEEPEST).contains(&level))
+            .then_some(level);
         let known = plain.entry(folder).or_default();
         *known = [*known, deeper].into_iter().flatten().min();
     }
-    plain.into_iter().map(|(path, skills_at_depth)| Plain { path: path.to_owned(), skills_at_depth }).collect()
+    plain
+        .into_iter()
+        .map(|(path, skills_at_depth)| Plain { path: path.to_owned(), skills_at_depth })
+        .collect()
 }

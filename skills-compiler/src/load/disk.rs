@@ -124,7 +124,8 @@ impl Walk<'_> {
             }
         } else {
             self.push(path.clone(), EntryKind::Trouble(TroubleKind::Link { target: inside }));
-            let kind = if metadata.is_file() { file(&metadata) } else { EntryKind::Trouble(TroubleKind::NotAFile) };
+            let kind =
+                if metadata.is_file() { file(&metadata) } else { EntryKind::Trouble(TroubleKind::NotAFile) };
             self.push(path, kind);
         }
     }

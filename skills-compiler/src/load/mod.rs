@@ -9,8 +9,8 @@ mod package;
 mod skip;
 
 pub use disk::Disk;
-pub use files::{Entry, EntryKind, Files};
 pub(crate) use facts::hash;
+pub use files::{Entry, EntryKind, Files};
 pub use memory::Memory;
 
 use crate::options::Options;

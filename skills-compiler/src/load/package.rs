@@ -30,7 +30,9 @@ fn named_paths(output: &str, package: &Path) -> Watch {
         let instruction = line.strip_prefix("cargo::").or_else(|| line.strip_prefix("cargo:"))?;
         instruction.strip_prefix("rerun-if-changed=").map(|path| package.join(path))
     };
-    let any_rerun = output.lines().any(|line| line.starts_with("cargo::rerun-if-") || line.starts_with("cargo:rerun-if-"));
+    let any_rerun = output
+        .lines()
+        .any(|line| line.starts_with("cargo::rerun-if-") || line.starts_with("cargo:rerun-if-"));
     let paths: Vec<PathBuf> = output.lines().filter_map(changed).collect();
     if any_rerun { Watch::Paths(paths) } else { Watch::Package }
 }
@@ -42,7 +44,8 @@ mod tests {
     #[test]
     fn both_prefixes_count_and_an_environment_variable_alone_watches_no_path() {
         let package = Path::new("/p");
-        let watch = named_paths("cargo::rerun-if-changed=skills\r\ncargo:rerun-if-changed=/abs\nother", package);
+        let watch =
+            named_paths("cargo::rerun-if-changed=skills\r\ncargo:rerun-if-changed=/abs\nother", package);
         assert_eq!(watch, Watch::Paths(vec!["/p/skills".into(), "/abs".into()]));
         assert_eq!(named_paths("cargo:rerun-if-env-changed=X", package), Watch::Paths(vec![]));
         assert_eq!(named_paths("cargo::rustc-cfg=x", package), Watch::Package);

@@ -17,8 +17,11 @@ const JUNK: &[&str] = &[
 /// Endings of what editors, patch and compilers leave beside a file.
 const JUNK_ENDINGS: &[&str] = &["~", ".swp", ".swo", ".pyc", ".pyo", ".orig", ".rej", ".bak", ".tmp"];
 
-const GLOB: MatchOptions =
-    MatchOptions { case_sensitive: true, require_literal_separator: true, require_literal_leading_dot: false };
+const GLOB: MatchOptions = MatchOptions {
+    case_sensitive: true,
+    require_literal_separator: true,
+    require_literal_leading_dot: false,
+};
 
 /// Whether one part of a path is hidden or junk.
 fn is_junk(part: &str) -> bool {
@@ -74,7 +77,9 @@ mod tests {
 
     #[test]
     fn leftovers_are_junk_at_any_depth_and_their_lookalikes_are_not() {
-        for path in [".git/config", "a/.env.local", "a/node_modules/x/y.js", "a/b.md~", "a/#b.md#", "a/.DS_Store"] {
+        for path in
+            [".git/config", "a/.env.local", "a/node_modules/x/y.js", "a/b.md~", "a/#b.md#", "a/.DS_Store"]
+        {
             assert_eq!(judge(path, &[], &[]), Verdict::Junk, "{path}");
         }
         for path in ["a/env", "a/node_modules.md", "a/b~c", "a/#1.md", "a/x.swpx", "a/#"] {

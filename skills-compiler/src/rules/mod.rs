@@ -75,12 +75,12 @@ impl InRoot {
 macro_rules! rule {
     (
         $(#[doc = $page:literal])+
-        pub static $constant:ident = $name:literal, $levels:expr;
+        pub(crate) static $constant:ident = $name:literal, $levels:expr;
         source = $source:literal;
         check = $check:expr;
     ) => {
         $(#[doc = $page])+
-        pub static $constant: $crate::rules::Rule = $crate::rules::Rule {
+        pub(crate) static $constant: $crate::rules::Rule = $crate::rules::Rule {
             name: $name,
             levels: {
                 #[allow(unused_imports)]
@@ -93,9 +93,41 @@ macro_rules! rule {
         };
     };
 }
-pub(crate) use rule;
 
+#[cfg(test)]
+pub(crate) mod testing;
+
+// The tree.
+
+// The fences.
+
+// YAML.
+
+// Names and descriptions.
 mod name_mismatch;
 
+// Fields.
+
+// The body.
+
+// Budgets.
+
 /// Every rule, in the order of the documentation.
-pub static ALL: &[&Rule] = &[&name_mismatch::NAME_MISMATCH];
+#[rustfmt::skip]
+pub static ALL: &[&Rule] = &[
+    // The tree.
+
+    // The fences.
+
+    // YAML.
+
+    // Names and descriptions.
+    &name_mismatch::NAME_MISMATCH,
+
+    // Fields.
+
+    // The body.
+
+    // Budgets.
+
+];

@@ -1,6 +1,6 @@
 //! `name-mismatch`: the name is the folder's name.
 
-use super::{Check, rule};
+use super::Check;
 use crate::field::Field;
 use crate::finding::Finding;
 use crate::options::Options;
@@ -31,7 +31,7 @@ rule! {
     /// # Source
     ///
     /// "Must match the parent directory name": <https://agentskills.io/specification#name-field>
-    pub static NAME_MISMATCH = "name-mismatch", Of(Deny, Deny, Warn);
+    pub(crate) static NAME_MISMATCH = "name-mismatch", Of(Deny, Deny, Warn);
     source = "agentskills.io/specification#name-field";
     check = Check::Skill(check);
 }
