@@ -59,7 +59,7 @@ fn json_text(text: &str) -> String {
         match c {
             '"' => json.push_str("\\\""),
             '\\' => json.push_str("\\\\"),
-            c if (c as u32) < 0x20 => json.push_str(&format!("\\u{:04x}", c as u32)),
+            c if (c as u32) < 0x20 => json.extend(format!("\\u{:04x}", c as u32).chars()),
             c => json.push(c),
         }
     }

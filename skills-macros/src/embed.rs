@@ -109,9 +109,11 @@ fn anchored(krate: &TokenTree, found: &Found, compiled: &Compiled) -> TokenStrea
         compiled.bundle.skills.iter().map(|skill| (skill.root, skill.folder.as_str())).collect();
     let mut paths = Paths::default();
     for (number, root) in compiled.tree.roots.iter().enumerate() {
-        read_but_left(root).filter(|(folder, _)| !embedded.contains(&(number, *folder))).for_each(|(_, path)| {
-            paths.push(found, number, &path);
-        });
+        read_but_left(root).filter(|(folder, _)| !embedded.contains(&(number, *folder))).for_each(
+            |(_, path)| {
+                paths.push(found, number, &path);
+            },
+        );
     }
     if paths.groups.is_empty() {
         return TokenStream::new();

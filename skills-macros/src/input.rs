@@ -71,13 +71,15 @@ impl Call {
             } else if stream.peek(syn::Ident::peek_any) {
                 call.options.push(stream.parse()?);
             } else {
-                let message = "expected a root such as `\"skills/\"`, or an option such as `preset = \"strict\"`";
+                let message =
+                    "expected a root such as `\"skills/\"`, or an option such as `preset = \"strict\"`";
                 return Err(stream.error(message));
             }
             if matches!(call.form, Form::Module { .. }) && stream.peek(Token![;]) {
                 stream.parse::<Token![;]>()?;
                 if !stream.is_empty() {
-                    return Err(stream.error("one module at a time\n  = help: write another `include_skills!` for it"));
+                    return Err(stream
+                        .error("one module at a time\n  = help: write another `include_skills!` for it"));
                 }
             } else if !stream.is_empty() {
                 stream.parse::<Token![,]>()?;
@@ -88,7 +90,10 @@ impl Call {
                 Form::Expression => "include_skills!(\"skills/\")".to_owned(),
                 Form::Module { name, .. } => format!("mod {name} = \"skills/\";"),
             };
-            return Err(syn::Error::new(Span::call_site(), format!("no root is named\n  = help: write `{example}`")));
+            return Err(syn::Error::new(
+                Span::call_site(),
+                format!("no root is named\n  = help: write `{example}`"),
+            ));
         }
         Ok(call)
     }
@@ -104,7 +109,8 @@ impl Form {
         while stream.peek(Token![#]) {
             attributes.extend([stream.parse::<TokenTree>()?]);
             let attribute: Group = stream.parse()?;
-            documented |= attribute.stream().into_iter().next().is_some_and(|token| token.to_string() == "doc");
+            documented |=
+                attribute.stream().into_iter().next().is_some_and(|token| token.to_string() == "doc");
             attributes.extend([TokenTree::from(attribute)]);
         }
         let mut visibility = TokenStream::new();
@@ -138,7 +144,9 @@ impl Parse for Setting {
         } else if stream.peek(LitBool) {
             Value::Switch(stream.parse::<LitBool>()?.value)
         } else {
-            return Err(stream.error("expected a text, a number, `true`, `false`, or a list of texts in `[…]`"));
+            return Err(
+                stream.error("expected a text, a number, `true`, `false`, or a list of texts in `[…]`")
+            );
         };
         Ok(Self { key, value, span })
     }

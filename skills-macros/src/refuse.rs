@@ -7,6 +7,7 @@ use crate::input::{Call, Form};
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::quote;
 use skills_compiler::Compiled;
+use skills_compiler::tree::Folder;
 use std::collections::BTreeSet;
 
 /// For input that cannot be read, or options that are unknown.
@@ -24,10 +25,11 @@ pub(crate) fn input(krate: &TokenTree, error: &syn::Error, form: Option<&Form>) 
 
 /// For skills that a rule denies.
 pub(crate) fn skills(krate: &TokenTree, call: &Call, compiled: &Compiled) -> TokenStream {
-    let mut said = emit::all(&call.roots, compiled.report.errors(), |span, text| emit::error(krate, span, text));
+    let mut said =
+        emit::all(&call.roots, compiled.report.errors(), |span, text| emit::error(krate, span, text));
     said.extend(emit::all(&call.roots, compiled.report.warnings(), emit::warning));
     // A handle for every skill and every folder: code that names one has no fault of its own.
-    let folders = compiled.tree.roots.iter().flat_map(|root| root.folders.iter().map(|folder| folder.base_name()));
+    let folders = compiled.tree.roots.iter().flat_map(|root| root.folders.iter().map(Folder::base_name));
     let names = compiled.bundle.skills.iter().map(|skill| skill.name.as_str());
     let names: BTreeSet<&str> = folders.chain(names).collect();
     stand_in(krate, Some(&call.form), &said, &handles(names))

@@ -28,13 +28,17 @@ pub(crate) fn find(call: &Call) -> syn::Result<Found> {
             return Err(syn::Error::new(root.span(), unset(&anchor.variable)));
         };
         let label = if written.is_empty() { "." } else { written.strip_prefix("./").unwrap_or(&written) };
-        found.options.roots.push(Root { label: label.to_owned(), path: format!("{folder}{}", anchor.below).into() });
+        found
+            .options
+            .roots
+            .push(Root { label: label.to_owned(), path: format!("{folder}{}", anchor.below).into() });
         found.anchors.push(anchor);
     }
     for setting in &call.options {
         found.options.set(&setting.key.to_string(), setting.value.clone()).map_err(|fault| {
             let help = fault.help.map(|help| format!("\n  = help: {help}")).unwrap_or_default();
-            let span = if fault.message.starts_with("unknown option") { setting.key.span() } else { setting.span };
+            let span =
+                if fault.message.starts_with("unknown option") { setting.key.span() } else { setting.span };
             syn::Error::new(span, format!("{}{help}", fault.message))
         })?;
     }
@@ -53,7 +57,9 @@ fn anchor(written: &str) -> Result<Anchor, String> {
     };
     if let Some(rest) = written.strip_prefix('$') {
         let (name, below) = match rest.strip_prefix('{') {
-            Some(rest) => rest.split_once('}').ok_or("the root's `${` is not closed\n  = help: write `${NAME}/skills`")?,
+            Some(rest) => rest
+                .split_once('}')
+                .ok_or("the root's `${` is not closed\n  = help: write `${NAME}/skills`")?,
             None => rest.split_at(rest.find('/').unwrap_or(rest.len())),
         };
         let is_name = !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
