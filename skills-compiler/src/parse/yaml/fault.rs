@@ -114,3 +114,37 @@ impl YamlFault {
         }
     }
 }
+
+impl YamlFault {
+    /// Moves every place in it, for a fault that was found in a changed block.
+    pub(super) fn move_spans(&mut self, place: impl Fn(Span) -> Span) {
+        let repair = match self {
+            Self::Syntax { at, opener, repair, .. } => {
+                *at = place(*at);
+                *opener = opener.map(&place);
+                repair
+            }
+            Self::Alias { at, repair, .. } | Self::Tag { at, repair, .. } => {
+                *at = place(*at);
+                repair
+            }
+            Self::DuplicateKey { first, second, .. } => {
+                *first = place(*first);
+                *second = place(*second);
+                return;
+            }
+            Self::NotAMapping { at, .. }
+            | Self::KeyNotText { at, .. }
+            | Self::TooDeep { at }
+            | Self::TooManyBrackets { at }
+            | Self::SecondDocument { at } => {
+                *at = place(*at);
+                return;
+            }
+            Self::TooLong { .. } => return,
+        };
+        if let Some(repair) = repair {
+            repair.line = place(repair.line);
+        }
+    }
+}

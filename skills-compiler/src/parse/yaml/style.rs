@@ -23,9 +23,9 @@ pub enum Style {
 pub fn style(block: &str, span: Span) -> Style {
     let rest = text_at(block, span.start);
     let written = match rest.as_bytes() {
-        [b'[' | b'{', ..] => return Style::Collection,
-        [b'-' | b'?'] => return Style::Collection,
-        [b'-' | b'?' | b':', b' ' | b'\t' | b'\r' | b'\n', ..] => return Style::Collection,
+        [b'[' | b'{', ..] | [b'-' | b'?'] | [b'-' | b'?' | b':', b' ' | b'\t' | b'\r' | b'\n', ..] => {
+            return Style::Collection;
+        }
         [b'|', ..] => return Style::Literal,
         [b'>', ..] => return Style::Folded,
         [b'"', ..] => Style::DoubleQuoted,
