@@ -31,8 +31,11 @@ impl Build {
     /// The first lines of the messages of this level (`error`, `warning`), without the closing summaries.
     pub fn said(&self, level: &str) -> Vec<String> {
         let of_level = self.messages.iter().filter(|message| message["level"] == level);
-        let lines = of_level.filter_map(|message| message["message"].as_str()?.lines().next().map(str::to_owned));
-        lines.filter(|line| !line.starts_with("aborting due to") && !line.contains("warning emitted")).collect()
+        let lines =
+            of_level.filter_map(|message| message["message"].as_str()?.lines().next().map(str::to_owned));
+        lines
+            .filter(|line| !line.starts_with("aborting due to") && !line.contains("warning emitted"))
+            .collect()
     }
 
     /// The messages of this level, drawn as a terminal shows them.
@@ -97,7 +100,9 @@ impl Scratch {
     ///
     /// When it cannot be written.
     pub fn skill(&self, name: &str) -> io::Result<()> {
-        let text = format!("---\nname: {name}\ndescription: Does {name}. Use when {name} is asked for.\n---\nDo {name}.\n");
+        let text = format!(
+            "---\nname: {name}\ndescription: Does {name}. Use when {name} is asked for.\n---\nDo {name}.\n"
+        );
         self.write(&format!("skills/{name}/SKILL.md"), text)
     }
 
@@ -109,13 +114,19 @@ impl Scratch {
     pub fn cargo(&self, arguments: &[&str]) -> io::Result<Output> {
         let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
         for (name, _) in std::env::vars() {
-            let of_cargo = name.starts_with("CARGO_") && !matches!(name.as_str(), "CARGO_HOME" | "CARGO_TERM_COLOR");
+            let of_cargo =
+                name.starts_with("CARGO_") && !matches!(name.as_str(), "CARGO_HOME" | "CARGO_TERM_COLOR");
             if of_cargo || matches!(name.as_str(), "OUT_DIR" | "FIXTURES" | "RUSTFLAGS" | "RUSTDOCFLAGS") {
                 command.env_remove(name);
             }
         }
         let target = workspace().join("target/scratch");
-        command.args(arguments).arg("--offline").current_dir(&self.folder).env("CARGO_TARGET_DIR", target).output()
+        command
+            .args(arguments)
+            .arg("--offline")
+            .current_dir(&self.folder)
+            .env("CARGO_TARGET_DIR", target)
+            .output()
     }
 
     /// Builds it and collects what the compiler said. `command` is `build`, `check` or the like.
