@@ -41,6 +41,9 @@ fn explain(block: &str, trouble: &Trouble) -> (String, Span, Option<Span>) {
         }
         "mapping values are not allowed in this context" => one("`: ` inside text without quotes", at),
         "found character that cannot start any token" => no_token(block, at),
+        "did not find expected key" if text_at(block, at).starts_with(':') => {
+            line("no key before this `:`", at)
+        }
         "did not find expected key" => {
             let before = block.get(..at).and_then(|before| before.rsplit('\n').next()).unwrap_or("");
             match before.trim_end().chars().next_back() {
@@ -77,17 +80,23 @@ fn explain(block: &str, trouble: &Trouble) -> (String, Span, Option<Span>) {
         "found invalid Unicode character escape code" => one("this escape is no character", at),
         "did not find expected node content" => one("expected a value", at),
         "found unexpected ':'" => one("`:` inside text without quotes", at),
-        "did not find expected <document start>" if !text_at(block, at).starts_with('%') => {
-            line("text after the end of the YAML", at)
-        }
-        _ if context.contains("directive")
-            || problem.contains("directive")
-            || problem.contains("<document start>") =>
-        {
-            line("a line that starts with `%` is a YAML directive, which does not belong here", context_at)
-        }
+        "did not find expected <document start>" => match directive(block, at) {
+            Some(start) => line(DIRECTIVE, start),
+            None => line("text after the end of the YAML", at),
+        },
+        _ if context.contains("directive") => line(DIRECTIVE, context_at),
+        _ if problem.contains("directive") => line(DIRECTIVE, at),
         other => line(other, at),
     }
+}
+
+const DIRECTIVE: &str = "a line that starts with `%` is a YAML directive, which does not belong here";
+
+/// The last line up to that of `at` that starts with `%`.
+fn directive(block: &str, at: usize) -> Option<usize> {
+    let before = block.get(..at + usize::from(text_at(block, at).starts_with('%')))?;
+    let lines = before.rmatch_indices('%').map(|(sign, _)| sign);
+    lines.into_iter().find(|&sign| block.get(..sign).is_some_and(|b| b.is_empty() || b.ends_with(is_break)))
 }
 
 /// An item that does not end where it should: often the bracket was never closed.
