@@ -126,8 +126,21 @@ impl OptionFault {
 
 /// The names of all options, for offering the nearest one.
 pub const KEYS: &[&str] = &[
-    "preset", "deny", "warn", "allow", "broken", "exclude", "include", "only", "skip", "depth", "reserved",
+    "preset",
+    "deny",
+    "warn",
+    "allow",
+    "broken",
+    "exclude",
+    "include",
+    "only",
+    "skip",
+    "depth",
+    "reserved",
     "tool",
+    "max_skill_bytes",
+    "max_skill_files",
+    "max_file_bytes",
 ];
 
 impl Options {
@@ -163,6 +176,9 @@ impl Options {
                 Value::Number(depth @ 1..=4) => self.depth = usize::try_from(depth).unwrap_or(1),
                 _ => return Err(OptionFault::new("`depth` is a number from 1 to 4", None)),
             },
+            "max_skill_bytes" => self.max_skill_bytes = count(key, &value)?,
+            "max_skill_files" => self.max_skill_files = count(key, &value)?,
+            "max_file_bytes" => self.max_file_bytes = count(key, &value)?,
             "tool" => match value {
                 Value::Text(name) if is_tool_name(&name) => self.tool = name,
                 _ => {
@@ -214,6 +230,17 @@ fn one_of<T: Copy>(key: &str, value: Value, known: &[(&'static str, T)]) -> Resu
         let near = nearest(&text, names.iter().copied()).map(|near| format!("did you mean `{near}`?"));
         OptionFault::new(format!("`{key}` is one of {}, not `{text}`", quoted(&names)), near)
     })
+}
+
+fn count(key: &str, value: &Value) -> Result<u64, OptionFault> {
+    let of = key.rsplit('_').next().unwrap_or_default();
+    match value {
+        Value::Number(number) => Ok(*number),
+        _ => Err(OptionFault::new(
+            format!("`{key}` is a number of {of}"),
+            Some(format!("write `{key} = 512`")),
+        )),
+    }
 }
 
 fn list(key: &str, value: Value) -> Result<Vec<String>, OptionFault> {
