@@ -39,6 +39,7 @@ mod report;
 pub mod rules;
 mod skill;
 pub mod source;
+mod tokens;
 mod tool_list;
 pub mod tree;
 mod values;

@@ -129,7 +129,15 @@ mod yaml_limits;
 mod yaml_tag;
 
 // Names and descriptions.
+mod control_token;
+mod descriptions;
+mod invisible;
+mod markup;
+mod missing_name;
 mod name_mismatch;
+mod name_type;
+mod names;
+mod vague_description;
 
 // Fields.
 
@@ -163,7 +171,21 @@ pub static ALL: &[&Rule] = &[
     &two_spellings::TWO_SPELLINGS,
 
     // Names and descriptions.
+    &missing_name::MISSING_NAME,
+    &name_type::NAME_TYPE,
+    &names::NAME_CHARSET,
+    &names::NAME_HYPHENS,
+    &names::NAME_LENGTH,
     &name_mismatch::NAME_MISMATCH,
+    &descriptions::MISSING_DESCRIPTION,
+    &descriptions::EMPTY_DESCRIPTION,
+    &descriptions::DESCRIPTION_LENGTH,
+    &vague_description::VAGUE_DESCRIPTION,
+    &control_token::CONTROL_TOKEN,
+    &markup::MARKUP_IN_DESCRIPTION,
+    &markup::ANGLE_BRACKETS,
+    &invisible::INVISIBLE_CHARACTER,
+    &invisible::ZERO_WIDTH_IN_BODY,
 
     // Fields.
 
