@@ -121,7 +121,7 @@ fn of_skill(
         root: skill.root,
         root_name: skill.root_name.to_owned(),
         skill: Some(skill.folder.path.clone()),
-        source: skill.text.as_ref().map(|text| text.source.clone()),
+        source: skill.source.clone(),
         path,
         finding,
     })
