@@ -19,6 +19,7 @@
 //! assert_eq!(error.finding.message, "skill name `pdf-tools` is not the folder name `pdf`");
 //! ```
 
+mod argument_names;
 pub mod bundle;
 mod check;
 mod field;
@@ -29,6 +30,7 @@ pub mod limits;
 mod listing;
 pub mod load;
 mod lower;
+pub mod markdown;
 mod nearest;
 mod options;
 pub mod parse;

@@ -107,6 +107,13 @@ pub(crate) mod testing;
 mod name_mismatch;
 
 // Fields.
+mod argument_names;
+mod field_type;
+mod lengths;
+mod metadata_shape;
+mod switches;
+mod tool_lists;
+mod version_syntax;
 
 // The body.
 
@@ -125,6 +132,16 @@ pub static ALL: &[&Rule] = &[
     &name_mismatch::NAME_MISMATCH,
 
     // Fields.
+    &field_type::FIELD_TYPE,
+    &lengths::COMPATIBILITY_LENGTH,
+    &lengths::ARGUMENT_HINT_LENGTH,
+    &metadata_shape::METADATA_SHAPE,
+    &version_syntax::VERSION_SYNTAX,
+    &tool_lists::TOOL_LIST_SYNTAX,
+    &tool_lists::TOOL_CONFLICT,
+    &switches::SWITCH_TYPE,
+    &switches::UNREACHABLE_SKILL,
+    &argument_names::ARGUMENT_NAMES,
 
     // The body.
 
