@@ -27,6 +27,7 @@ mod finding;
 pub mod flat;
 mod level;
 pub mod limits;
+mod links;
 mod listing;
 pub mod load;
 mod lower;

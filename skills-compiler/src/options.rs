@@ -126,8 +126,20 @@ impl OptionFault {
 
 /// The names of all options, for offering the nearest one.
 pub const KEYS: &[&str] = &[
-    "preset", "deny", "warn", "allow", "broken", "exclude", "include", "only", "skip", "depth", "reserved",
+    "preset",
+    "deny",
+    "warn",
+    "allow",
+    "broken",
+    "exclude",
+    "include",
+    "only",
+    "skip",
+    "depth",
+    "reserved",
     "tool",
+    "max_catalog_tokens",
+    "max_bundle_bytes",
 ];
 
 impl Options {
@@ -172,6 +184,8 @@ impl Options {
                     ));
                 }
             },
+            "max_catalog_tokens" => self.max_catalog_tokens = Some(number(key, &value)?),
+            "max_bundle_bytes" => self.max_bundle_bytes = Some(number(key, &value)?),
             _ => {
                 let help = nearest(key, KEYS.iter().copied()).map(|near| format!("did you mean `{near}`?"));
                 let known = || format!("the options are {}", quoted(KEYS));
@@ -214,6 +228,13 @@ fn one_of<T: Copy>(key: &str, value: Value, known: &[(&'static str, T)]) -> Resu
         let near = nearest(&text, names.iter().copied()).map(|near| format!("did you mean `{near}`?"));
         OptionFault::new(format!("`{key}` is one of {}, not `{text}`", quoted(&names)), near)
     })
+}
+
+fn number(key: &str, value: &Value) -> Result<u64, OptionFault> {
+    match value {
+        Value::Number(number) => Ok(*number),
+        _ => Err(OptionFault::new(format!("`{key}` is a number"), Some(format!("write `{key} = 1000`")))),
+    }
 }
 
 fn list(key: &str, value: Value) -> Result<Vec<String>, OptionFault> {

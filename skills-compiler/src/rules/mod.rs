@@ -116,8 +116,14 @@ mod tool_lists;
 mod version_syntax;
 
 // The body.
+mod body_size;
+mod delimiter_in_body;
+mod links;
+mod placeholders;
+mod shell_injection;
 
 // Budgets.
+mod budgets;
 
 /// Every rule, in the order of the documentation.
 #[rustfmt::skip]
@@ -144,7 +150,17 @@ pub static ALL: &[&Rule] = &[
     &argument_names::ARGUMENT_NAMES,
 
     // The body.
+    &body_size::EMPTY_BODY,
+    &body_size::BODY_LENGTH,
+    &delimiter_in_body::DELIMITER_IN_BODY,
+    &links::BROKEN_LINK,
+    &links::LINK_ESCAPES_SKILL,
+    &placeholders::UNDECLARED_PLACEHOLDER,
+    &placeholders::PLACEHOLDER_IN_CODE,
+    &shell_injection::SHELL_INJECTION,
 
     // Budgets.
-
+    &budgets::CATALOG_BUDGET,
+    &budgets::ENTRY_BUDGET,
+    &budgets::BUNDLE_BUDGET,
 ];

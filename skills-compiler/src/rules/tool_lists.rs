@@ -46,7 +46,7 @@ rule! {
     ///
     /// # Source
     ///
-    /// `allowed-tools` is a "space-separated string of tools":
+    /// `allowed-tools` names the "tools that are pre-approved to run":
     /// <https://agentskills.io/specification#allowed-tools-field>. The danger is a permission that one reader gives
     /// and another does not.
     pub(crate) static TOOL_LIST_SYNTAX = "tool-list-syntax", Of(Deny, Deny, Warn);
@@ -91,7 +91,7 @@ rule! {
 const LISTS: [Field; 3] = [Field::AllowedTools, Field::Tools, Field::DisallowedTools];
 
 /// The texts of a list, each with the steps to it.
-fn texts<'s>(entry: Entry<'s>) -> Vec<(Vec<Step>, &'s str)> {
+fn texts(entry: Entry<'_>) -> Vec<(Vec<Step>, &str)> {
     match entry.value() {
         Node::Scalar(_) => entry.text().map(|text| (Vec::new(), text)).into_iter().collect(),
         Node::Sequence(items) => items
