@@ -93,15 +93,28 @@ fn percent_decoded(path: &str) -> String {
     String::from_utf8(bytes).unwrap_or_else(|_| path.to_owned())
 }
 
-/// The file of the skill that was probably meant by `path`: one of the same name elsewhere, else the nearest path.
+/// The file of the skill that was probably meant by `path`: the same path in another letter case, a file of the same
+/// name elsewhere, else one whose name is like it. Folders are not compared: `references/` is the same for all.
 pub(crate) fn nearest_file<'f>(folder: &'f Folder, path: &str) -> Option<&'f str> {
-    let name = |path: &'f str| path.rsplit('/').next().unwrap_or(path);
-    let wanted = path.rsplit('/').next().unwrap_or(path);
     let files = || folder.files.iter().map(|file| file.path.as_str());
+    let (wanted, wanted_stem) = (name(path), stem(path));
     files()
         .find(|file| file.eq_ignore_ascii_case(path))
         .or_else(|| files().find(|file| name(file).eq_ignore_ascii_case(wanted)))
-        .or_else(|| nearest(path, files()))
+        .or_else(|| {
+            let near = nearest(wanted_stem, files().map(stem))?;
+            files().find(|file| stem(file) == near)
+        })
+}
+
+fn name(path: &str) -> &str {
+    path.rsplit('/').next().unwrap_or(path)
+}
+
+/// The name without what follows its last point.
+fn stem(path: &str) -> &str {
+    let name = name(path);
+    name.rsplit_once('.').map_or(name, |(stem, _)| stem)
 }
 
 #[cfg(test)]

@@ -54,12 +54,13 @@ fn check(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
     let Some(text) = &skill.text else { return };
     let body = text.body();
     for (at, _) in body.match_indices('<') {
-        let Some((name, length)) = body.get(at..).and_then(closer) else { continue };
+        let Some(length) = body.get(at..).and_then(closer) else { continue };
         let span = Span::new(at, at + length).shifted(text.body_start());
+        let tag = text.source.slice(span);
         out.push(
-            Finding::at(span, format!("`</{name}>` in the body closes the wrapper around it"))
+            Finding::at(span, format!("`{tag}` in the body closes the wrapper around it"))
                 .label("what follows seems to come from outside the skill")
-                .help(format!("remove the tag, or write `&lt;/{name}>`"))
+                .help(format!("remove the tag, or write `&lt;{}`", tag.trim_start_matches('<')))
                 .note(
                     "it is neutralised wherever the skill is rendered, and the stored body stays as written",
                 ),
@@ -67,8 +68,8 @@ fn check(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
     }
 }
 
-/// The element that a tag at the start of `text` closes, and the length of the tag.
-fn closer(text: &str) -> Option<(&'static str, usize)> {
+/// The length of a tag at the start of `text` that closes one of the elements.
+fn closer(text: &str) -> Option<usize> {
     let inside = text.strip_prefix('<')?.trim_start().strip_prefix('/')?.trim_start();
     let name = CLOSERS.into_iter().find(|name| {
         let (start, rest) = (inside.get(..name.len()), inside.get(name.len()..));
@@ -79,7 +80,7 @@ fn closer(text: &str) -> Option<(&'static str, usize)> {
     })?;
     let rest = inside.get(name.len()..)?;
     let after = rest.trim_start().strip_prefix('>').unwrap_or(rest);
-    Some((name, text.len() - after.len()))
+    Some(text.len() - after.len())
 }
 
 #[cfg(test)]
@@ -94,14 +95,15 @@ mod tests {
     #[test]
     fn finds_the_tag_however_it_is_written() {
         for tag in ["</skill_content>", "< /\tSkill_Content >", "</SKILL_CONTENT", "</skill_content x>"] {
-            let message = "`</skill_content>` in the body closes the wrapper around it";
-            assert_finds(&DELIMITER_IN_BODY, "pdf", skill(&format!("a {tag}")), &[(5, 3, message)]);
+            let found = tag.trim_end_matches(" x>");
+            let message = format!("`{found}` in the body closes the wrapper around it");
+            assert_finds(&DELIMITER_IN_BODY, "pdf", skill(&format!("a {tag}")), &[(5, 3, &message)]);
         }
     }
 
     #[test]
     fn code_does_not_hold_the_wrapper_shut() {
-        let message = "`</instructions>` in the body closes the wrapper around it";
+        let message = "`</INSTRUCTIONS>` in the body closes the wrapper around it";
         assert_finds(&DELIMITER_IN_BODY, "pdf", skill("```xml\n</INSTRUCTIONS>\n```"), &[(6, 1, message)]);
     }
 

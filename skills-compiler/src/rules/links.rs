@@ -166,6 +166,9 @@ fn above(scope: &Scope<'_>, skill: &Skill<'_>, steps: usize, path: &str, finding
                 .help(format!("name the skill `{name}` in the text, so that the model activates it"))
                 .note(format!("the target is part of `{name}`, a skill of the same bundle"))
         }
+        None if path.ends_with("SKILL.md") => {
+            finding.help("name the other skill in the text, so that the model activates it where it is there")
+        }
         None => finding.help("copy the file into the skill and link to the copy"),
     }
 }

@@ -74,9 +74,11 @@ fn check(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
             },
         };
         let found = described(&pair.value);
+        // A list or mapping often starts on the next line, where only its first part would be marked.
+        let step = if pair.value.as_scalar().is_some() { Step::Value(index) } else { Step::Key(index) };
         out.push(
             Finding::at(
-                entry.span_of(&[Step::Value(index)]),
+                entry.span_of(&[step]),
                 format!("`{key}` in `metadata` is {found}, but must be text"),
             )
             .label(format!("this is {found}"))
@@ -98,8 +100,8 @@ mod tests {
             "---\nname: pdf\ndescription: d\nmetadata:\n  version: 1.10\n  tags: [a, b]\n  author:\n    name: x\n---\n",
             &[
                 (5, 12, "`version` in `metadata` is a number, but must be text"),
-                (6, 9, "`tags` in `metadata` is a list, but must be text"),
-                (8, 5, "`author` in `metadata` is a mapping, but must be text"),
+                (6, 3, "`tags` in `metadata` is a list, but must be text"),
+                (7, 3, "`author` in `metadata` is a mapping, but must be text"),
             ],
         );
     }

@@ -10,7 +10,7 @@ use crate::nearest::nearest;
 use crate::options::Options;
 use crate::skill::{Skill, Text};
 use crate::source::Span;
-use crate::values;
+use crate::values::{self, described};
 use std::collections::HashSet;
 
 rule! {
@@ -122,7 +122,9 @@ fn in_braces(rest: &str) -> Option<&str> {
 
 /// Something says that the skill takes arguments.
 fn declares(skill: &Skill<'_>, arguments: &Arguments) -> bool {
-    !arguments.declared.is_empty() || skill.text_of(Field::ArgumentHint).is_some()
+    // A hint of the wrong type is a hint; another rule speaks of its type.
+    !arguments.declared.is_empty()
+        || skill.field(Field::ArgumentHint).is_some_and(|hint| described(hint.value()) != "empty")
 }
 
 fn undeclared(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
@@ -158,6 +160,9 @@ fn undeclared(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
                 .label("not replaced")
                 .help(match near {
                     Some(near) => format!("did you mean `${{{near}}}`?"),
+                    None if !name.contains(|c: char| c.is_ascii_lowercase()) => {
+                        "say in words what is meant; the skill's folder is `${SKILL_DIR}`".to_owned()
+                    }
                     None => format!("declare it: `arguments: [{name}]`, or say in words what is meant"),
                 }),
         );
@@ -245,7 +250,7 @@ mod tests {
         let body = "Run on it:\n\n```sh\nawk '{print $1 $2}' f\nsed $3\n```\n";
         let message = |n| format!("`${n}` in code is replaced by an argument of the skill");
         let (first, second) = (message(1), message(3));
-        let expected = [(9, 14, first.as_str()), (10, 5, second.as_str())];
+        let expected = [(9, 13, first.as_str()), (10, 5, second.as_str())];
         assert_finds(
             &PLACEHOLDER_IN_CODE,
             "pdf",
