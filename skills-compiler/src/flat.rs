@@ -34,8 +34,7 @@ pub fn flatten(bundle: &Bundle) -> Result<Flat, TooLarge> {
     // Every field is named, so that a new one cannot be forgotten.
     let Bundle { skills, shadowed, left_out, listing, tool, catalog_tokens, body_tokens, fingerprint } =
         bundle;
-    let mut writer = Writer::default();
-    writer.words = vec![0; HEADER + RECORD * skills.len()];
+    let mut writer = Writer { words: vec![0; HEADER + RECORD * skills.len()], ..Writer::default() };
     let mut header = vec![LAYOUT, number(skills.len())?, number(HEADER)?];
     for text in [listing, &tool.name, &tool.description, &tool.schema] {
         header.extend(writer.text(text)?);

@@ -85,7 +85,7 @@ impl LevelTable {
     pub fn of(&self, rule: &Rule) -> Level {
         match rule.levels {
             Levels::Always => Level::Deny,
-            levels => self
+            levels @ Levels::Of(..) => self
                 .set
                 .iter()
                 .rev()

@@ -13,7 +13,7 @@ pub(crate) fn entry(skill: &BundledSkill) -> String {
     }
     format!(
         "  <skill>\n    <name>{}</name>\n    <description>{}</description>\n  </skill>\n",
-        escaped(&skill.name),
+        escaped(&folded(&skill.name)),
         escaped(&description)
     )
 }
@@ -34,10 +34,28 @@ pub(crate) fn tool(name: &str, skills: &[BundledSkill]) -> ToolText {
     ToolText { name: name.to_owned(), description: DESCRIPTION.to_owned(), schema: schema(&names.join(",")) }
 }
 
-const DESCRIPTION: &str = "";
+/// What the model is told about the tool; the same words as the runtime's `TOOL_DESCRIPTION`.
+const DESCRIPTION: &str = "\
+Activate an available skill by name. A skill is a reusable package of instructions, with optional scripts and \
+reference files. Activating it loads its instructions into the conversation for the rest of the session.
 
+When to use: activate a skill when the user's request matches its description. If two skills plausibly apply, pick \
+the one whose description matches most precisely.
+
+Idempotence: activating the same skill twice in one session adds nothing; the answer says that its instructions are \
+already loaded.
+
+Arguments: pass a string to a skill that takes positional arguments, or an object to a skill that declares named \
+arguments. Leave them out when the skill needs none.
+
+Permission: activating a skill does not approve any tool. Tools that a skill says it needs are advice; each call of \
+theirs is checked as usual.";
+
+/// The JSON Schema of the tool's input, compact, with the names as an `enum`.
 fn schema(names: &str) -> String {
-    names.to_owned()
+    format!(
+        r#"{{"type":"object","properties":{{"name":{{"type":"string","enum":[{names}],"description":"The name of the skill, exactly as listed."}},"arguments":{{"anyOf":[{{"type":"string"}},{{"type":"object","additionalProperties":{{"type":"string"}}}}],"description":"Arguments for the skill: one string, split like a shell command line, or an object with the named arguments that the skill declares."}}}},"required":["name"],"additionalProperties":false}}"#
+    )
 }
 
 /// Whitespace folded to single blanks.
@@ -59,7 +77,12 @@ fn json_text(text: &str) -> String {
         match c {
             '"' => json.push_str("\\\""),
             '\\' => json.push_str("\\\\"),
-            c if (c as u32) < 0x20 => json.push_str(&format!("\\u{:04x}", c as u32)),
+            '\u{8}' => json.push_str("\\b"),
+            '\u{c}' => json.push_str("\\f"),
+            '\n' => json.push_str("\\n"),
+            '\r' => json.push_str("\\r"),
+            '\t' => json.push_str("\\t"),
+            c if (c as u32) < 0x20 => json.extend(format!("\\u{:04x}", c as u32).chars()),
             c => json.push(c),
         }
     }

@@ -49,7 +49,7 @@ pub(super) fn arrange(name: &str, files: &dyn Files, options: &Options, keep: Ke
             (Verdict::Excluded, _) | (_, EntryKind::Folder) => {}
             (Verdict::Junk, _) => root.skipped.push(entry.path),
             (Verdict::Read, EntryKind::Trouble(kind)) => {
-                root.trouble.push(Trouble { path: entry.path, kind })
+                root.trouble.push(Trouble { path: entry.path, kind });
             }
             (Verdict::Read, EntryKind::File { size, executable }) => {
                 listed.insert(entry.path, Listed { size, executable });

@@ -19,10 +19,19 @@ pub struct Rule {
     pub levels: Levels,
     /// Where the specification, a client's documentation or a standard says so.
     pub source: &'static str,
-    /// Its page, Markdown under fixed headings.
+    /// Its page as the doc comment holds it; [`Rule::page`] is what a person reads.
     pub page: &'static str,
     /// How it is checked.
     pub check: Check,
+}
+
+impl Rule {
+    /// Its page as Markdown that starts at the margin.
+    pub fn page(&self) -> String {
+        let margin = |line: &'static str| line.strip_prefix(' ').unwrap_or(line);
+        let lines: Vec<&str> = self.page.lines().map(margin).collect();
+        lines.join("\n").trim().to_owned()
+    }
 }
 
 /// What a check looks at.

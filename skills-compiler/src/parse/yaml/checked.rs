@@ -2,12 +2,15 @@
 
 use super::place::{Step, locate};
 use super::tree::{self, Stop};
-use super::{Kind, MAX_BRACKETS, MAX_BYTES, Node, Pair, Scalar, YamlFault, signs, style, syntax};
+use super::{Kind, MAX_BRACKETS, MAX_BYTES, Node, Pair, Scalar, YamlFault, repair, signs, style, syntax};
 use crate::source::Span;
 use std::collections::HashMap;
 
-/// How many faults are gathered: every place costs a pass.
-const MAX_FAULTS: usize = 32;
+/// How many keys are refused at most, and at least in the longest block: every place costs a pass.
+const MAX_KEYS: usize = 32;
+const MIN_KEYS: usize = 4;
+/// How many bytes may be passed for that, roughly. No real block is longer than 2.2 KB.
+const KEY_BYTES: usize = 64 * 1024;
 /// Up to here, comparing every key with every other is cheaper than a table.
 const FEW_PAIRS: usize = 16;
 
@@ -18,33 +21,56 @@ pub(super) fn read(block: &str) -> Result<Node, Vec<YamlFault>> {
     if let Some(at) = too_many_brackets(block) {
         return Err(vec![YamlFault::TooManyBrackets { at }]);
     }
-    if let Some((mut faults, without)) = signs::find(block) {
-        // What else is wrong shows with the signs blanked out, unless they held the text together.
-        let others = parse(&without).err().unwrap_or_default();
-        faults.extend(others.into_iter().filter(|fault| !matches!(fault, YamlFault::Syntax { .. })));
-        return Err(in_order(faults));
+    let mut attempt = attempt(block);
+    for fault in &mut attempt.signs {
+        repair::offer_quotes(block, fault);
     }
-    parse(block).map_err(in_order)
+    let signs = attempt.signs;
+    match (attempt.result, signs.is_empty()) {
+        (Ok(root), none) => {
+            let mut faults = check_root(attempt.text.as_deref().unwrap_or(block), &root);
+            if none && faults.is_empty() {
+                return Ok(root);
+            }
+            faults.extend(signs);
+            Err(in_order(faults))
+        }
+        (Err(fault), true) => Err(in_order(repair::faults(block, fault))),
+        // Blanking a sign out may have broken the text.
+        (Err(YamlFault::Syntax { .. }), false) => Err(signs),
+        (Err(fault), false) => Err(in_order(signs.into_iter().chain([fault]).collect())),
+    }
 }
 
-/// Reads a block that holds no anchor, alias or tag.
-pub(super) fn parse(block: &str) -> Result<Node, Vec<YamlFault>> {
-    let seen = tree::Seen::default();
-    let mut root = match tree::parse(block, &seen) {
-        Ok(root) => root,
-        Err(error) => return Err(vec![stopped(block, &error, seen.stop.get())]),
+/// One try to read a block.
+pub(super) struct Attempt {
+    /// Its anchors, aliases and tags.
+    pub(super) signs: Vec<YamlFault>,
+    /// What was read instead when there are some; places are the same.
+    pub(super) text: Option<String>,
+    pub(super) result: Result<Node, YamlFault>,
+}
+
+/// Looks for signs, then reads what is left, so that no alias is ever followed.
+pub(super) fn attempt(block: &str) -> Attempt {
+    let Some(signs) = signs::find(block) else {
+        return Attempt { signs: Vec::new(), text: None, result: parse(block) };
     };
+    let result = match (&signs.without, signs.faults.first()) {
+        (None, Some(first)) => Err(first.clone()),
+        (text, _) => parse(text.as_deref().unwrap_or("")),
+    };
+    Attempt { signs: signs.faults, text: signs.without, result }
+}
+
+fn parse(block: &str) -> Result<Node, YamlFault> {
+    let seen = tree::Seen::default();
+    let mut root = tree::parse(block, &seen).map_err(|error| stopped(block, &error, seen.stop.get()))?;
     if seen.inexact(block) {
-        // What could be read once is read a second time; the text it gives is no more than nicer.
+        // What could be read once can be read again.
         let _ = tree::keep_text(block, &mut root);
     }
-    let Node::Mapping(pairs) = &root else {
-        let at = locate(block, &[]).unwrap_or(Span::new(0, 0));
-        return Err(vec![YamlFault::NotAMapping { found: describe(&root), at }]);
-    };
-    let mut faults = Vec::new();
-    check_pairs(block, pairs, &mut Vec::new(), &mut faults);
-    if faults.is_empty() { Ok(root) } else { Err(faults) }
+    Ok(root)
 }
 
 fn stopped(block: &str, error: &serde_yaml::Error, stop: Option<Stop>) -> YamlFault {
@@ -55,6 +81,18 @@ fn stopped(block: &str, error: &serde_yaml::Error, stop: Option<Stop>) -> YamlFa
         Stop::TooDeep => YamlFault::TooDeep { at },
         Stop::CollectionKey(found) => YamlFault::KeyNotText { found, key: String::new(), at },
     }
+}
+
+/// What is wrong with a tree that could be read.
+pub(super) fn check_root(block: &str, root: &Node) -> Vec<YamlFault> {
+    let mut faults = Vec::new();
+    if let Node::Mapping(pairs) = root {
+        check_pairs(block, pairs, &mut Vec::new(), &mut faults);
+    } else {
+        let at = locate(block, &[]).unwrap_or(Span::new(0, 0));
+        faults.push(YamlFault::NotAMapping { found: describe(root), at });
+    }
+    faults
 }
 
 /// The first bracket that has [`MAX_BRACKETS`] open ones before it. Quotes are not looked at: no
@@ -95,7 +133,7 @@ fn check(block: &str, node: &Node, path: &mut Vec<Step>, faults: &mut Vec<YamlFa
 fn check_pairs(block: &str, pairs: &[Pair], path: &mut Vec<Step>, faults: &mut Vec<YamlFault>) {
     let mut table = HashMap::new();
     for (index, pair) in pairs.iter().enumerate() {
-        if faults.len() >= MAX_FAULTS {
+        if faults.len() >= (KEY_BYTES / block.len().max(1)).clamp(MIN_KEYS, MAX_KEYS) {
             return;
         }
         let key = &pair.key;
@@ -146,7 +184,9 @@ const fn describe_scalar(scalar: &Scalar) -> &'static str {
     }
 }
 
+/// Sorted as they stand in the text.
 fn in_order(mut faults: Vec<YamlFault>) -> Vec<YamlFault> {
     faults.sort_by_key(|fault| fault.at().map_or(0, |at| at.start));
+    faults.dedup();
     faults
 }

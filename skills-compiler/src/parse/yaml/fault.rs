@@ -3,6 +3,16 @@
 use crate::source::Span;
 
 /// A fault; every span is in bytes of the block that was read.
+///
+/// ```
+/// use skills_compiler::parse::yaml::{YamlFault, read};
+///
+/// let block = "name: pdf\ndescription: Use when: asked\n";
+/// let faults = read(block).unwrap_err();
+/// let YamlFault::Syntax { message, repair: Some(repair), .. } = &faults[0] else { panic!() };
+/// assert_eq!(message, "`: ` inside text without quotes");
+/// assert_eq!(repair.text, "description: \"Use when: asked\"");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum YamlFault {
@@ -111,6 +121,40 @@ impl YamlFault {
             | Self::TooManyBrackets { at }
             | Self::SecondDocument { at } => Some(*at),
             Self::TooLong { .. } => None,
+        }
+    }
+}
+
+impl YamlFault {
+    /// Moves every place in it, for a fault that was found in a changed block.
+    pub(super) fn move_spans(&mut self, place: impl Fn(Span) -> Span) {
+        let repair = match self {
+            Self::Syntax { at, opener, repair, .. } => {
+                *at = place(*at);
+                *opener = opener.map(&place);
+                repair
+            }
+            Self::Alias { at, repair, .. } | Self::Tag { at, repair, .. } => {
+                *at = place(*at);
+                repair
+            }
+            Self::DuplicateKey { first, second, .. } => {
+                *first = place(*first);
+                *second = place(*second);
+                return;
+            }
+            Self::NotAMapping { at, .. }
+            | Self::KeyNotText { at, .. }
+            | Self::TooDeep { at }
+            | Self::TooManyBrackets { at }
+            | Self::SecondDocument { at } => {
+                *at = place(*at);
+                return;
+            }
+            Self::TooLong { .. } => return,
+        };
+        if let Some(repair) = repair {
+            repair.line = place(repair.line);
         }
     }
 }

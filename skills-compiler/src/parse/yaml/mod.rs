@@ -5,10 +5,13 @@
 mod checked;
 mod fault;
 mod place;
+mod quotes;
+mod repair;
 mod signs;
 mod style;
 mod syntax;
 mod tree;
+mod trouble;
 
 #[cfg(test)]
 mod tests;

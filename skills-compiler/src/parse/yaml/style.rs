@@ -3,6 +3,14 @@
 use crate::source::Span;
 
 /// How a value is written.
+///
+/// ```
+/// use skills_compiler::parse::yaml::{Step, Style, locate, style};
+///
+/// let block = "name: 'pdf'\n";
+/// let place = locate(block, &[Step::Value(0)]).unwrap();
+/// assert_eq!(style(block, place), Style::SingleQuoted);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
     /// Without quotes.
@@ -23,9 +31,9 @@ pub enum Style {
 pub fn style(block: &str, span: Span) -> Style {
     let rest = text_at(block, span.start);
     let written = match rest.as_bytes() {
-        [b'[' | b'{', ..] => return Style::Collection,
-        [b'-' | b'?'] => return Style::Collection,
-        [b'-' | b'?' | b':', b' ' | b'\t' | b'\r' | b'\n', ..] => return Style::Collection,
+        [b'[' | b'{', ..] | [b'-' | b'?'] | [b'-' | b'?' | b':', b' ' | b'\t' | b'\r' | b'\n', ..] => {
+            return Style::Collection;
+        }
         [b'|', ..] => return Style::Literal,
         [b'>', ..] => return Style::Folded,
         [b'"', ..] => Style::DoubleQuoted,
