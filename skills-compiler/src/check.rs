@@ -136,8 +136,8 @@ fn in_root(rule: &'static Rule, level: Level, scope: &Scope<'_>, mut found: InRo
     }
     let root = scope.tree.roots.get(found.root)?;
     let mut level = heard(level, &found.finding)?;
-    if found.finding.effect == Effect::LeftOut {
-        // What could not be read may have been a skill: it stays out like one.
+    if found.finding.effect != Effect::None {
+        // What is no skill, or may have been one, stays out like one.
         level = lowered(level, scope.options, &mut found.finding);
     }
     let path = match &found.finding.place {
