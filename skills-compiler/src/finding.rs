@@ -42,6 +42,8 @@ pub struct Finding {
     pub notes: Vec<String>,
     /// What becomes of the skill when the finding is lowered.
     pub effect: Effect,
+    /// No option lowers it, whatever the level of its rule.
+    pub always: bool,
 }
 
 impl Finding {
@@ -55,6 +57,7 @@ impl Finding {
             help: Vec::new(),
             notes: Vec::new(),
             effect: Effect::None,
+            always: false,
         }
     }
 
@@ -90,6 +93,12 @@ impl Finding {
     /// When lowered, the skill is embedded with a change.
     pub fn changes(mut self, change: &'static str) -> Self {
         self.effect = Effect::Changed(change);
+        self
+    }
+
+    /// Denied whatever the options say. The levels of the rule are [`Partly`](crate::Levels::Partly).
+    pub fn always(mut self) -> Self {
+        self.always = true;
         self
     }
 

@@ -19,6 +19,7 @@
 //! assert_eq!(error.finding.message, "skill name `pdf-tools` is not the folder name `pdf`");
 //! ```
 
+mod argument_names;
 pub mod bundle;
 mod check;
 mod field;
@@ -27,9 +28,11 @@ pub mod flat;
 mod invisible;
 mod level;
 pub mod limits;
+mod links;
 mod listing;
 pub mod load;
 mod lower;
+pub mod markdown;
 mod misspelt;
 mod nearest;
 mod options;

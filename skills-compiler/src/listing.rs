@@ -13,14 +13,14 @@ pub(crate) fn entry(skill: &BundledSkill) -> String {
     }
     format!(
         "  <skill>\n    <name>{}</name>\n    <description>{}</description>\n  </skill>\n",
-        escaped(&skill.name),
+        escaped(&folded(&skill.name)),
         escaped(&description)
     )
 }
 
-/// The default listing of the skills that the model may invoke; empty when there are none.
-pub(crate) fn listing(skills: &[BundledSkill]) -> String {
-    let entries: String = skills.iter().filter(|skill| skill.model_invocable).map(entry).collect();
+/// The default listing, from the entries of the skills that the model may invoke; empty when there are none.
+pub(crate) fn listing<'a>(entries: impl Iterator<Item = &'a str>) -> String {
+    let entries: String = entries.collect();
     if entries.is_empty() { entries } else { format!("<available_skills>\n{entries}</available_skills>") }
 }
 
@@ -34,10 +34,28 @@ pub(crate) fn tool(name: &str, skills: &[BundledSkill]) -> ToolText {
     ToolText { name: name.to_owned(), description: DESCRIPTION.to_owned(), schema: schema(&names.join(",")) }
 }
 
-const DESCRIPTION: &str = "";
+/// What the model is told about the tool; the same words as the runtime's `TOOL_DESCRIPTION`.
+const DESCRIPTION: &str = "\
+Activate an available skill by name. A skill is a reusable package of instructions, with optional scripts and \
+reference files. Activating it loads its instructions into the conversation for the rest of the session.
 
+When to use: activate a skill when the user's request matches its description. If two skills plausibly apply, pick \
+the one whose description matches most precisely.
+
+Idempotence: activating the same skill twice in one session adds nothing; the answer says that its instructions are \
+already loaded.
+
+Arguments: pass a string to a skill that takes positional arguments, or an object to a skill that declares named \
+arguments. Leave them out when the skill needs none.
+
+Permission: activating a skill does not approve any tool. Tools that a skill says it needs are advice; each call of \
+theirs is checked as usual.";
+
+/// The JSON Schema of the tool's input, compact, with the names as an `enum`.
 fn schema(names: &str) -> String {
-    names.to_owned()
+    format!(
+        r#"{{"type":"object","properties":{{"name":{{"type":"string","enum":[{names}],"description":"The name of the skill, exactly as listed."}},"arguments":{{"anyOf":[{{"type":"string"}},{{"type":"object","additionalProperties":{{"type":"string"}}}}],"description":"Arguments for the skill: one string, split like a shell command line, or an object with the named arguments that the skill declares."}}}},"required":["name"],"additionalProperties":false}}"#
+    )
 }
 
 /// Whitespace folded to single blanks.
@@ -46,7 +64,8 @@ fn folded(text: &str) -> String {
 }
 
 fn escaped(text: &str) -> Cow<'_, str> {
-    if !text.contains(['&', '<', '>']) {
+    // A set of characters would be sought in code of our own, which a dev build leaves unoptimized.
+    if !(text.contains('&') || text.contains('<') || text.contains('>')) {
         return Cow::Borrowed(text);
     }
     Cow::Owned(text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;"))
@@ -59,6 +78,11 @@ fn json_text(text: &str) -> String {
         match c {
             '"' => json.push_str("\\\""),
             '\\' => json.push_str("\\\\"),
+            '\u{8}' => json.push_str("\\b"),
+            '\u{c}' => json.push_str("\\f"),
+            '\n' => json.push_str("\\n"),
+            '\r' => json.push_str("\\r"),
+            '\t' => json.push_str("\\t"),
             c if (c as u32) < 0x20 => json.extend(format!("\\u{:04x}", c as u32).chars()),
             c => json.push(c),
         }

@@ -47,7 +47,7 @@ fn stand_in(krate: &TokenTree, form: Option<&Form>, said: &TokenStream, handles:
         #attributes
         #visibility mod #name {
             pub static #catalog: #krate::Catalog<'static> = #krate::Catalog::EMPTY;
-            #(pub static #handles: #krate::Skill<'static> = #krate::Skill::EMPTY;)*
+            #(pub static #handles: #krate::Skill<'static> = #krate::__private::stand_in();)*
         }
     }
 }

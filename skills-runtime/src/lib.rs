@@ -1,1 +1,56 @@
-//! Placeholder.
+//! Agent Skills embedded in a program, and served without parsing, allocation or disk.
+//!
+//! A *skill* is a folder with a `SKILL.md`: frontmatter that says what it is for, and a body of instructions. A model
+//! sees the **catalog** always (name and description), a **body** when it activates a skill, and the **resources**
+//! of a skill on demand.
+//!
+//! # Features
+//!
+//! `macros` (default) brings `include_skills!`, `alloc` (default) owned texts and sessions that grow, `std` threads,
+//! `serde` JSON and sessions that survive a restart. A feature adds; it never changes a meaning.
+#![cfg_attr(not(test), no_std)]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+pub mod arguments;
+mod bundle;
+mod catalog;
+mod embed;
+mod escape;
+mod estimate;
+mod hash;
+mod limits;
+mod list;
+mod listing;
+mod origin;
+mod resource;
+mod skill;
+mod suggest;
+#[cfg(test)]
+mod testing;
+mod tool;
+mod value;
+
+pub use arguments::{Argument, Arguments, Declared, DeclaredKind};
+#[cfg(feature = "alloc")]
+pub use catalog::CatalogBuf;
+pub use catalog::{Catalog, LeftOut, LeftOutSkills, OutOfOrder, Shadowed, ShadowedSkills};
+pub use estimate::estimate_tokens;
+pub use hash::{Digest, Fingerprint};
+pub use limits::{MAX_COMPATIBILITY_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, MAX_SKILL_LINES};
+pub use list::{Iter, Texts};
+pub use listing::XmlListing;
+pub use origin::{Origin, SkillDir, Trust};
+pub use resource::{Resource, ResourceKind, Resources};
+pub use skill::{Frontmatter, Skill, SkillDef};
+pub use suggest::Suggestions;
+pub use tool::{Schema, TOOL_DESCRIPTION, TOOL_NAME, Tool};
+pub use value::{Value, ValueKind};
+
+#[doc(hidden)]
+pub mod __private {
+    pub use crate::embed::*;
+}

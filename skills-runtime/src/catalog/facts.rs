@@ -1,0 +1,101 @@
+//! What a catalog says as a whole: its listing, its tool, what it costs, and what is not in it.
+
+use super::{Catalog, Index, LeftOutSkills, ShadowedSkills, Sorted};
+use crate::{
+    escape::Counter,
+    hash::Fingerprint,
+    listing::XmlListing,
+    skill::Skill,
+    tool::{OPEN_SCHEMA, TOOL_DESCRIPTION, TOOL_NAME, Tool},
+    value::or_empty,
+};
+
+impl<'a> Catalog<'a> {
+    /// The default listing, ready for the system prompt; empty when there is nothing to show.
+    ///
+    /// It was made at build time. A [`CatalogBuf`](crate::CatalogBuf) renders it when it is made. A catalog over a
+    /// bare slice has nowhere to keep it, and answers with the empty text:
+    /// [`xml_listing`](Catalog::xml_listing) writes the same listing for any catalog.
+    pub const fn listing(&self) -> &'a str {
+        match self.0 {
+            Index::Bundle { bundle, .. } => or_empty(bundle.text(3, 0)),
+            Index::Sorted(Sorted { listing, .. }) => listing,
+        }
+    }
+
+    /// The default listing, rendered as it is written out.
+    pub const fn xml_listing(&self) -> XmlListing<'a> {
+        XmlListing(*self)
+    }
+
+    /// The tool that activates skills. There is none when the model may invoke no skill.
+    pub fn tool(&self) -> Option<Tool<'a>> {
+        match self.0 {
+            Index::Bundle { bundle, .. } => Some(Tool {
+                catalog: *self,
+                name: bundle.text(5, 0).filter(|name| !name.is_empty())?,
+                description: bundle.text(7, 0)?,
+                input_schema: bundle.text(9, 0)?,
+            }),
+            Index::Sorted(Sorted { schema, .. }) => self.has_visible().then_some(Tool {
+                catalog: *self,
+                name: TOOL_NAME,
+                description: TOOL_DESCRIPTION,
+                input_schema: if schema.is_empty() { OPEN_SCHEMA } else { schema },
+            }),
+        }
+    }
+
+    /// Whether the model may invoke any skill.
+    pub(crate) fn has_visible(&self) -> bool {
+        self.iter().any(|skill| skill.model_invocable())
+    }
+
+    /// The skills that are not here because an earlier root has one of the same name.
+    pub const fn shadowed(&self) -> ShadowedSkills<'a> {
+        match self.0 {
+            Index::Bundle { bundle, .. } => match bundle.list(17, 0, 6) {
+                Some(entries) => ShadowedSkills::packed(bundle, entries),
+                None => ShadowedSkills::new(&[]),
+            },
+            Index::Sorted(Sorted { shadowed, .. }) => ShadowedSkills::new(shadowed),
+        }
+    }
+
+    /// What was excluded or changed when the catalog was made, with the rule that said so.
+    pub const fn left_out(&self) -> LeftOutSkills<'a> {
+        match self.0 {
+            Index::Bundle { bundle, .. } => match bundle.list(18, 0, 8) {
+                Some(entries) => LeftOutSkills::packed(bundle, entries),
+                None => LeftOutSkills::new(&[]),
+            },
+            Index::Sorted(Sorted { left_out, .. }) => LeftOutSkills::new(left_out),
+        }
+    }
+
+    /// 128 bits over all skills.
+    pub fn fingerprint(&self) -> Fingerprint {
+        match self.0 {
+            Index::Bundle { bundle, .. } => Fingerprint::new(bundle.hash(13, 0)),
+            Index::Sorted(Sorted { skills, .. }) => skills.iter().fold(Fingerprint::START, |hash, skill| {
+                hash.with(skill.name().as_bytes()).with(&skill.fingerprint().to_bits().to_le_bytes())
+            }),
+        }
+    }
+
+    /// What knowing all skills costs: the default listing, in estimated tokens.
+    pub fn catalog_tokens(&self) -> usize {
+        match self.0 {
+            Index::Bundle { bundle, .. } => bundle.number(11, 0) as usize,
+            Index::Sorted(_) => Counter::of(self.xml_listing()).characters.div_ceil(4),
+        }
+    }
+
+    /// What pasting all bodies would cost, in estimated tokens.
+    pub fn body_tokens(&self) -> usize {
+        match self.0 {
+            Index::Bundle { bundle, .. } => bundle.number(12, 0) as usize,
+            Index::Sorted(Sorted { skills, .. }) => skills.iter().map(Skill::body_tokens).sum(),
+        }
+    }
+}

@@ -1,0 +1,249 @@
+//! The catalog: every skill there is, by name and in order.
+
+mod absent;
+#[cfg(feature = "alloc")]
+mod buf;
+mod facts;
+
+pub use absent::{LeftOut, LeftOutSkills, Shadowed, ShadowedSkills};
+#[cfg(feature = "alloc")]
+pub use buf::CatalogBuf;
+
+use core::{error::Error, fmt};
+
+use crate::{
+    bundle::Bundle,
+    list::{Iter, List, sealed::Sealed, word},
+    skill::Skill,
+    suggest::Suggestions,
+};
+
+/// A map from names to skill numbers, as the macro emits it.
+type Names = phf::Map<&'static str, u32>;
+
+/// Every skill there is. Copying it copies references.
+///
+/// `include_skills!` makes one at build time; [`from_sorted`](Catalog::from_sorted), [`sort`](Catalog::sort) and
+/// [`merge`](Catalog::merge) make one at run time. It is the same type to everything downstream.
+///
+/// ```
+/// use skills_runtime::{Catalog, Skill, SkillDef};
+///
+/// let (csv, pdf) = (SkillDef::new("csv", "Reads CSV.", "# CSV\n"), SkillDef::new("pdf", "Reads PDFs.", "# PDF\n"));
+/// let skills = [Skill::from(&csv), Skill::from(&pdf)];
+/// let catalog = Catalog::from_sorted(&skills).unwrap();
+///
+/// assert_eq!(catalog.get("pdf").unwrap().body(), "# PDF\n");
+/// assert_eq!(catalog.names().collect::<Vec<_>>(), ["csv", "pdf"]);
+/// for skill in &catalog {
+///     println!("{}: {}", skill.name(), skill.description());
+/// }
+/// ```
+#[derive(Clone, Copy)]
+pub struct Catalog<'a>(Index<'a>);
+
+#[derive(Clone, Copy)]
+enum Index<'a> {
+    /// Embedded: a perfect hash finds the number, and the texts were made at build time.
+    Bundle { bundle: &'a Bundle<'a>, names: &'static Names },
+    /// Put together at run time: names in strictly ascending byte order.
+    Sorted(Sorted<'a>),
+}
+
+#[derive(Clone, Copy)]
+struct Sorted<'a> {
+    skills: &'a [Skill<'a>],
+    /// Empty where nobody rendered it.
+    listing: &'a str,
+    schema: &'a str,
+    shadowed: &'a [Shadowed<'a>],
+    left_out: &'a [LeftOut<'a>],
+}
+
+impl Sorted<'_> {
+    const EMPTY: Sorted<'static> =
+        Sorted { skills: &[], listing: "", schema: "", shadowed: &[], left_out: &[] };
+}
+
+impl<'a> Catalog<'a> {
+    /// The catalog without skills.
+    pub const EMPTY: Catalog<'static> = Catalog(Index::Sorted(Sorted::EMPTY));
+
+    pub(crate) const fn bundle(bundle: &'a Bundle<'a>, names: &'static Names) -> Self {
+        Catalog(Index::Bundle { bundle, names })
+    }
+
+    /// A catalog over skills of one's own.
+    ///
+    /// # Errors
+    ///
+    /// Names must stand in byte order, each only once; the first that does not is named. See
+    /// [`sort`](Catalog::sort) for skills in any order.
+    pub const fn from_sorted(skills: &'a [Skill<'a>]) -> Result<Self, OutOfOrder<'a>> {
+        let mut rest = skills;
+        while let [first, tail @ ..] = rest {
+            if let [second, ..] = tail
+                && !is_less(first.name().as_bytes(), second.name().as_bytes())
+            {
+                return Err(OutOfOrder { name: second.name() });
+            }
+            rest = tail;
+        }
+        Ok(Catalog(Index::Sorted(Sorted { skills, ..Sorted::EMPTY })))
+    }
+
+    /// A catalog over skills of one's own, put in order first.
+    ///
+    /// # Errors
+    ///
+    /// A name that stands there twice. See [`merge`](Catalog::merge) for a catalog where the first one wins.
+    ///
+    /// ```
+    /// # use skills_runtime::{Catalog, Skill, SkillDef};
+    /// let (a, b) = (SkillDef::new("b", "B.", ""), SkillDef::new("a", "A.", ""));
+    /// let mut skills = [Skill::from(&a), Skill::from(&b)];
+    /// assert_eq!(Catalog::sort(&mut skills).unwrap().names().next(), Some("a"));
+    /// ```
+    pub fn sort(skills: &'a mut [Skill<'a>]) -> Result<Self, OutOfOrder<'a>> {
+        skills.sort_unstable_by_key(Skill::name);
+        Catalog::from_sorted(skills)
+    }
+
+    /// The skill with this name.
+    pub fn get(&self, name: &str) -> Option<Skill<'a>> {
+        self.skill_at(self.position(name)?)
+    }
+
+    /// Whether there is a skill with this name.
+    pub fn contains(&self, name: &str) -> bool {
+        self.position(name).is_some()
+    }
+
+    /// The number of the skill with this name; numbers follow the order of names.
+    pub(crate) fn position(&self, name: &str) -> Option<u32> {
+        match self.0 {
+            Index::Bundle { names, .. } => names.get(name).copied(),
+            Index::Sorted(Sorted { skills, .. }) => {
+                skills.binary_search_by(|skill| skill.name().cmp(name)).ok().map(word)
+            }
+        }
+    }
+
+    pub(crate) fn skill_at(&self, number: u32) -> Option<Skill<'a>> {
+        match self.0 {
+            Index::Bundle { bundle, .. } => {
+                (number < bundle.number(1, 0)).then(|| Skill::packed(bundle, number))
+            }
+            Index::Sorted(Sorted { skills, .. }) => skills.get(number as usize).copied(),
+        }
+    }
+
+    /// How many skills there are.
+    pub const fn len(&self) -> usize {
+        match self.0 {
+            Index::Bundle { bundle, .. } => bundle.number(1, 0) as usize,
+            Index::Sorted(Sorted { skills, .. }) => skills.len(),
+        }
+    }
+
+    /// Whether there are none.
+    pub const fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Every skill, in byte order of names.
+    pub fn iter(&self) -> Iter<Catalog<'a>> {
+        Iter::new(*self)
+    }
+
+    /// Every name, in byte order.
+    pub fn names(&self) -> impl DoubleEndedIterator<Item = &'a str> + ExactSizeIterator + Clone + use<'a> {
+        self.iter().map(|skill| skill.name())
+    }
+
+    /// The names nearest to one that is not there: three at most, each similar by 0.6 or more.
+    pub fn suggest(&self, name: &str) -> Suggestions<'a> {
+        Suggestions::new(name, self.names())
+    }
+}
+
+impl Sealed for Catalog<'_> {}
+
+impl<'a> List for Catalog<'a> {
+    type Item = Skill<'a>;
+
+    fn entry(&self, index: usize) -> Option<Skill<'a>> {
+        self.skill_at(word(index))
+    }
+
+    fn count(&self) -> usize {
+        self.len()
+    }
+}
+
+impl<'a> IntoIterator for &Catalog<'a> {
+    type Item = Skill<'a>;
+    type IntoIter = Iter<Catalog<'a>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl<'a> IntoIterator for Catalog<'a> {
+    type Item = Skill<'a>;
+    type IntoIter = Iter<Catalog<'a>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl Default for Catalog<'_> {
+    fn default() -> Self {
+        Catalog::EMPTY
+    }
+}
+
+/// Lists the names.
+impl fmt::Debug for Catalog<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Catalog")?;
+        f.debug_set().entries(self.names()).finish()
+    }
+}
+
+/// A skill that stands in the wrong place, or twice, in what was to be a catalog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OutOfOrder<'a> {
+    name: &'a str,
+}
+
+impl<'a> OutOfOrder<'a> {
+    /// Its name.
+    pub const fn name(&self) -> &'a str {
+        self.name
+    }
+}
+
+impl fmt::Display for OutOfOrder<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "skill `{}` is not after the one before it in byte order of names", self.name)
+    }
+}
+
+impl Error for OutOfOrder<'_> {}
+
+/// `a < b`, in a `const fn`.
+const fn is_less(mut a: &[u8], mut b: &[u8]) -> bool {
+    while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b) {
+        if *x != *y {
+            return *x < *y;
+        }
+        (a, b) = (a_rest, b_rest);
+    }
+    a.is_empty() && !b.is_empty()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,174 @@
+//! Packages of a stranger: outside the workspace, depending on the runtime by path, built by the real cargo.
+//!
+//! All share one target folder, so that the dependencies are built once, and the workspace's lock file, so that
+//! nothing is downloaded.
+
+use crate::workspace;
+use serde_json::Value;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// A package in a folder of its own.
+pub struct Scratch {
+    folder: PathBuf,
+}
+
+/// What cargo said of one build.
+pub struct Build {
+    /// Whether it went well.
+    pub success: bool,
+    /// The compiler's messages about this package, as cargo's JSON has them.
+    pub messages: Vec<Value>,
+    /// Standard error, for when a test fails.
+    pub stderr: String,
+    /// Packages that were compiled, not taken as fresh.
+    pub compiled: Vec<String>,
+}
+
+impl Build {
+    /// The first lines of the messages of this level (`error`, `warning`), without the closing summaries.
+    pub fn said(&self, level: &str) -> Vec<String> {
+        let of_level = self.messages.iter().filter(|message| message["level"] == level);
+        let lines =
+            of_level.filter_map(|message| message["message"].as_str()?.lines().next().map(str::to_owned));
+        lines
+            .filter(|line| !line.starts_with("aborting due to") && !line.contains("warning emitted"))
+            .collect()
+    }
+
+    /// The messages of this level, drawn as a terminal shows them.
+    pub fn drawn(&self, level: &str) -> String {
+        let of_level = self.messages.iter().filter(|message| message["level"] == level);
+        of_level.filter_map(|message| message["rendered"].as_str()).collect()
+    }
+}
+
+impl Scratch {
+    /// A new package called `name`; one that an earlier run left is removed.
+    ///
+    /// # Errors
+    ///
+    /// When the folder cannot be written.
+    pub fn new(name: &str) -> io::Result<Self> {
+        Self::at(&workspace().join("target/tmp/scratch").join(name), name, "skills-runtime", "")
+    }
+
+    /// The same in a folder of the caller's, with the runtime under another name, and features for it.
+    ///
+    /// # Errors
+    ///
+    /// When the folder cannot be written.
+    pub fn at(folder: &Path, name: &str, dependency: &str, features: &str) -> io::Result<Self> {
+        if folder.exists() {
+            fs::remove_dir_all(folder)?;
+        }
+        let scratch = Self { folder: folder.to_owned() };
+        let runtime = workspace().join("skills-runtime");
+        scratch.write(
+            "Cargo.toml",
+            &format!(
+                "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n\
+                 [dependencies]\n{dependency} = {{ path = {:?}, package = \"skills-runtime\", features = [{features}] }}\n",
+                runtime
+            ),
+        )?;
+        fs::copy(workspace().join("Cargo.lock"), folder.join("Cargo.lock"))?;
+        Ok(scratch)
+    }
+
+    /// Its folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Writes a file below it.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be written.
+    pub fn write(&self, path: &str, bytes: impl AsRef<[u8]>) -> io::Result<()> {
+        let path = self.folder.join(path);
+        fs::create_dir_all(path.parent().unwrap_or(&self.folder))?;
+        fs::write(path, bytes)
+    }
+
+    /// A small skill that is right.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be written.
+    pub fn skill(&self, name: &str) -> io::Result<()> {
+        let text = format!(
+            "---\nname: {name}\ndescription: Does {name}. Use when {name} is asked for.\n---\nDo {name}.\n"
+        );
+        self.write(&format!("skills/{name}/SKILL.md"), text)
+    }
+
+    /// Runs cargo in the package, without network and without what cargo told the running test.
+    ///
+    /// # Errors
+    ///
+    /// When cargo cannot be started.
+    pub fn cargo(&self, arguments: &[&str]) -> io::Result<Output> {
+        let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        for (name, _) in std::env::vars() {
+            let of_cargo =
+                name.starts_with("CARGO_") && !matches!(name.as_str(), "CARGO_HOME" | "CARGO_TERM_COLOR");
+            if of_cargo || matches!(name.as_str(), "OUT_DIR" | "FIXTURES" | "RUSTFLAGS" | "RUSTDOCFLAGS") {
+                command.env_remove(name);
+            }
+        }
+        let target = workspace().join("target/scratch");
+        command
+            .args(arguments)
+            .arg("--offline")
+            .current_dir(&self.folder)
+            .env("CARGO_TARGET_DIR", target)
+            .output()
+    }
+
+    /// Builds it and collects what the compiler said. `command` is `build`, `check` or the like.
+    ///
+    /// # Errors
+    ///
+    /// When cargo cannot be started.
+    pub fn build(&self, command: &str) -> io::Result<Build> {
+        let output = self.cargo(&[command, "--message-format=json"])?;
+        let mut build = Build {
+            success: output.status.success(),
+            messages: Vec::new(),
+            stderr: String::from_utf8_lossy(&output.stderr).into_owned(),
+            compiled: Vec::new(),
+        };
+        for line in String::from_utf8_lossy(&output.stdout).lines() {
+            let Ok(message) = serde_json::from_str::<Value>(line) else { continue };
+            match message["reason"].as_str() {
+                Some("compiler-message") => build.messages.push(message["message"].clone()),
+                Some("compiler-artifact") if message["fresh"] == false => {
+                    build.compiled.push(message["target"]["name"].as_str().unwrap_or_default().to_owned());
+                }
+                _ => {}
+            }
+        }
+        Ok(build)
+    }
+
+    /// Builds and runs it; standard output.
+    ///
+    /// # Errors
+    ///
+    /// When cargo cannot be started, or the program fails: then the error holds what it said.
+    pub fn run(&self, arguments: &[&str]) -> io::Result<String> {
+        let output = self.cargo(&[&["run", "-q"], arguments].concat())?;
+        if output.status.success() {
+            return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
+        }
+        Err(io::Error::other(format!(
+            "{}\n{}",
+            String::from_utf8_lossy(&output.stdout),
+            String::from_utf8_lossy(&output.stderr)
+        )))
+    }
+}
