@@ -164,7 +164,7 @@ fn length(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
             )
             .label(format!("{} too many", count - limits::DESCRIPTION))
             .help("keep what the skill does and when to use it, and move the rest into the body")
-            .note(format!("the last that fits is `…{last}`"))
+            .note(format!("the first {} end in `…{last}`", limits::DESCRIPTION))
             .changes("the description is cut after 1024 characters"),
         );
     }

@@ -91,12 +91,13 @@ fn invisible(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
     names(skill, out);
     let Some(text) = &skill.text else { return };
     let body = body_start(text);
-    let mut found: Vec<Finding> = text
+    let (front, back): (Vec<&Run>, Vec<&Run>) = text
         .strays()
         .iter()
         .filter(|run| run.hides() || run.span.start < body)
-        .map(|run| written(run, if run.span.start < body { "the frontmatter" } else { "the body" }))
-        .collect();
+        .partition(|run| run.span.start < body);
+    let mut found = by_line(text, &front, "the frontmatter");
+    found.extend(by_line(text, &back, "the body"));
     escaped(text, &mut found);
     out.extend(capped(found));
 }
@@ -104,8 +105,9 @@ fn invisible(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
 fn zero_width(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
     let Some(text) = skill.text.as_ref().filter(|text| text.fences.is_ok()) else { return };
     let body = body_start(text);
-    let strays = text.strays().iter().filter(|run| run.span.start >= body && !run.hides());
-    out.extend(capped(strays.map(|run| written(run, "the body")).collect()));
+    let strays: Vec<&Run> =
+        text.strays().iter().filter(|run| run.span.start >= body && !run.hides()).collect();
+    out.extend(capped(by_line(text, &strays, "the body")));
 }
 
 /// Where the body starts; without frontmatter, everything is body.
@@ -113,12 +115,35 @@ fn body_start(text: &Text<'_>) -> usize {
     text.fences.as_ref().map_or(0, |fences| fences.body)
 }
 
-fn written(run: &Run, place: &str) -> Finding {
-    let found = Finding::at(run.span, format!("{place} holds {}", run.described())).help("delete it");
-    match run.spelled() {
-        Some(hidden) => found.label(format!("spells `{hidden}` to a model")),
-        None => found.label("nothing to see here"),
+/// One finding for each line: pasted text often holds the same character many times.
+fn by_line(text: &Text<'_>, runs: &[&Run], place: &str) -> Vec<Finding> {
+    let mut found: Vec<Finding> = Vec::new();
+    let mut line = None;
+    for run in runs {
+        let this = text.source.line_span(run.span.start);
+        match found.last_mut() {
+            Some(last) if line == Some(this) => last.others.push((run.span, run.described())),
+            _ => {
+                let label = match run.spelled() {
+                    Some(hidden) => format!("a model reads `{hidden}`"),
+                    None => "not visible".to_owned(),
+                };
+                found.push(
+                    Finding::at(run.span, format!("{place} holds {}", run.described()))
+                        .label(label)
+                        .help("delete it"),
+                );
+            }
+        }
+        line = Some(this);
     }
+    for finding in &mut found {
+        let more = finding.others.len();
+        if more > 0 {
+            finding.message.push_str(&format!(", and {more} more in this line"));
+        }
+    }
+    found
 }
 
 fn capped(mut found: Vec<Finding>) -> Vec<Finding> {
@@ -155,7 +180,7 @@ fn escaped(text: &Text<'_>, found: &mut Vec<Finding>) {
                 let place = Span::new(span.start + start, span.start + end);
                 found.push(
                     Finding::at(place, format!("the frontmatter holds {} as an escape", described(c)))
-                        .label("nothing to see once it is decoded")
+                        .label("not visible once it is decoded")
                         .help("delete it"),
                 );
             }
@@ -254,8 +279,16 @@ mod tests {
     }
 
     #[test]
+    fn hidden_text_is_spelt_out() {
+        let files = Memory::new().file("a/SKILL.md", "---\nname: a\n---\nRead it.\u{e0072}\u{e006d}\n");
+        let found = findings(&INVISIBLE_CHARACTER, &files, &Options::default());
+        assert_eq!((found[0].0, found[0].1), (4, 9));
+        assert_eq!(found[0].2.label, "a model reads `rm`");
+    }
+
+    #[test]
     fn many_strays_are_counted_rather_than_listed() {
-        let text = format!("---\nname: a\n---\n{}", "x\u{200b}".repeat(50));
+        let text = format!("---\nname: a\n---\n{}", "x\u{200b}y\u{200b}\n".repeat(50));
         let files = Memory::new().file("a/SKILL.md", text);
         let found = findings(&ZERO_WIDTH_IN_BODY, &files, &Options::default());
         assert_eq!(found.len(), MOST);

@@ -130,9 +130,14 @@ fn brackets(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
         // One finding a line: a tag has two brackets.
         let line = text.source.line_span(at.start);
         if last_line.replace(line) != Some(line) {
+            let before = text.source.slice(Span::new(line.start, at.start)).trim_end();
+            let after = text.source.slice(Span::new(at.end, line.end)).trim_matches([' ', '\t', '+', '-']);
+            // `key: >` and no more is the sign of a folded text.
+            let folds = bracket == ">" && before.ends_with(':') && after.chars().all(|c| c.is_ascii_digit());
+            let help =
+                if folds { "write `|` for `>`, or put the text in quotes" } else { "write it in words" };
             out.push(
-                Finding::at(at, format!("the frontmatter holds `{bracket}`, an angle bracket"))
-                    .help("write it in words; for a folded text (`>`), write `|` or put the text in quotes"),
+                Finding::at(at, format!("the frontmatter holds `{bracket}`, an angle bracket")).help(help),
             );
         }
     }
