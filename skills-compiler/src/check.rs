@@ -53,19 +53,20 @@ pub(crate) fn check(tree: &Tree, skills: &[Skill<'_>], options: &Options) -> Rep
             Check::Bundle(_) => {}
         }
     }
-    findings.sort_by_cached_key(Diagnostic::order);
-    Report { diagnostics: findings }
+    let mut report = Report::default();
+    report.add(findings);
+    report
 }
 
-/// Judges what came of it: the rules that need the bundle.
+/// Judges what came of it: the rules that need the bundle. What they leave out is in the bundle still.
 pub(crate) fn check_bundle(
     tree: &Tree,
     skills: &[Skill<'_>],
     options: &Options,
     bundle: &Bundle,
-    report: &mut Report,
-) {
+) -> Vec<Diagnostic> {
     let scope = Scope { tree, skills, options };
+    let mut findings = Vec::new();
     for rule in rules::ALL {
         let Check::Bundle(check) = rule.check else { continue };
         let level = options.levels.of(rule);
@@ -74,9 +75,9 @@ pub(crate) fn check_bundle(
         }
         let mut found = Vec::new();
         check(bundle, &scope, &mut found);
-        report.diagnostics.extend(found.into_iter().filter_map(|found| in_root(rule, level, &scope, found)));
+        findings.extend(found.into_iter().filter_map(|found| in_root(rule, level, &scope, found)));
     }
-    report.diagnostics.sort_by_cached_key(Diagnostic::order);
+    findings
 }
 
 /// Under `broken = "leave-out"` a denied finding about a skill costs the skill, not the build.

@@ -15,6 +15,9 @@ use crate::tree::File;
 use crate::values::{self, Switch};
 use std::collections::{BTreeMap, HashSet};
 
+#[cfg(test)]
+mod tests;
+
 /// The bundle of every skill that no finding denies or leaves out. The caller looks at the report before using it.
 pub(crate) fn lower(skills: &[Skill<'_>], report: &Report, options: &Options) -> Bundle {
     let out: HashSet<(usize, &str)> = report
@@ -128,7 +131,7 @@ fn lower_skill(skill: &Skill<'_>) -> Option<BundledSkill> {
         body_tokens: estimated_tokens(text.body()),
         fingerprint: fingerprint(skill, text.source.text()),
     };
-    lowered.entry_tokens = estimated_tokens(&listing::entry(&lowered));
+    lowered.entry_tokens = estimated_tokens(&listing::line(&lowered));
     Some(lowered)
 }
 
