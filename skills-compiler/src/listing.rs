@@ -7,18 +7,18 @@ use std::borrow::Cow;
 #[cfg(test)]
 mod tests;
 
-/// The entry of one skill in the default listing.
-pub(crate) fn entry(skill: &BundledSkill) -> String {
+/// The entry of one skill in the default listing, from its [`summary`].
+pub(crate) fn entry(skill: &BundledSkill, summary: &str) -> String {
     format!(
         "  <skill>\n    <name>{}</name>\n    <description>{}</description>\n  </skill>\n",
         escaped(&folded(&skill.name)),
-        escaped(&summary(skill))
+        escaped(summary)
     )
 }
 
 /// The line of one skill in a listing of lines, uncut: what an entry costs is estimated of it.
-pub(crate) fn line(skill: &BundledSkill) -> String {
-    let mut line = format!("- {}: {}", folded(&skill.name), summary(skill));
+pub(crate) fn line(skill: &BundledSkill, summary: &str) -> String {
+    let mut line = format!("- {}: {summary}", folded(&skill.name));
     if let Some(hint) = skill.argument_hint.as_deref().map(folded).filter(|hint| !hint.is_empty()) {
         line.push_str(" (args: ");
         line.push_str(&hint);
@@ -27,8 +27,8 @@ pub(crate) fn line(skill: &BundledSkill) -> String {
     line
 }
 
-/// What the skill does, and when to use it.
-fn summary(skill: &BundledSkill) -> String {
+/// What a listing says of the skill: what it does, and when to use it.
+pub(crate) fn summary(skill: &BundledSkill) -> String {
     let mut summary = folded(&skill.description);
     if let Some(when) = skill.when_to_use.as_deref().map(folded).filter(|when| !when.is_empty()) {
         summary.push_str(" — ");
@@ -37,9 +37,9 @@ fn summary(skill: &BundledSkill) -> String {
     summary
 }
 
-/// The default listing of the skills that the model may invoke; empty when there are none.
-pub(crate) fn listing(skills: &[BundledSkill]) -> String {
-    let entries: String = skills.iter().filter(|skill| skill.model_invocable).map(entry).collect();
+/// The default listing, from the entries of the skills that the model may invoke; empty when there are none.
+pub(crate) fn listing<'a>(entries: impl Iterator<Item = &'a str>) -> String {
+    let entries: String = entries.collect();
     if entries.is_empty() { entries } else { format!("<available_skills>\n{entries}</available_skills>") }
 }
 
@@ -83,7 +83,8 @@ fn folded(text: &str) -> String {
 }
 
 fn escaped(text: &str) -> Cow<'_, str> {
-    if !text.contains(['&', '<', '>']) {
+    // A set of characters would be sought in code of our own, which a dev build leaves unoptimized.
+    if !(text.contains('&') || text.contains('<') || text.contains('>')) {
         return Cow::Borrowed(text);
     }
     Cow::Owned(text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;"))

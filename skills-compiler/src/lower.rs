@@ -28,24 +28,28 @@ pub(crate) fn lower(skills: &[Skill<'_>], report: &Report, options: &Options) ->
         .collect();
 
     // Roots come in order and folders in byte order, so the first to take a name keeps it.
-    let mut taken: BTreeMap<String, BundledSkill> = BTreeMap::new();
+    let mut taken: BTreeMap<String, (BundledSkill, String)> = BTreeMap::new();
     let mut shadowed = Vec::new();
     for skill in skills.iter().filter(|skill| !out.contains(&(skill.root, skill.folder.path.as_str()))) {
-        let Some(lowered) = lower_skill(skill) else { continue };
+        let Some(mut lowered) = lower_skill(skill) else { continue };
         match taken.get(&lowered.name) {
-            Some(first) if first.root != lowered.root => shadowed.push(Shadowed {
+            Some((first, _)) if first.root != lowered.root => shadowed.push(Shadowed {
                 name: lowered.name,
                 root: lowered.root_name,
                 by: first.root_name.clone(),
             }),
             Some(_) => {}
             None => {
-                taken.insert(lowered.name.clone(), lowered);
+                let summary = listing::summary(&lowered);
+                lowered.entry_tokens = estimated_tokens(&listing::line(&lowered, &summary));
+                let entry = listing::entry(&lowered, &summary);
+                taken.insert(lowered.name.clone(), (lowered, entry));
             }
         }
     }
-    let skills: Vec<BundledSkill> = taken.into_values().collect();
-    let listing = listing::listing(&skills);
+    let (skills, entries): (Vec<BundledSkill>, Vec<String>) = taken.into_values().unzip();
+    let listed = skills.iter().zip(&entries).filter(|(skill, _)| skill.model_invocable);
+    let listing = listing::listing(listed.map(|(_, entry)| entry.as_str()));
     let mut hashed = Vec::new();
     for skill in &skills {
         hashed.extend_from_slice(skill.name.as_bytes());
@@ -94,7 +98,7 @@ fn lower_skill(skill: &Skill<'_>) -> Option<BundledSkill> {
     if description.is_empty() {
         return None;
     }
-    let mut lowered = BundledSkill {
+    Some(BundledSkill {
         name: skill.name().to_owned(),
         description: values::cut(description, limits::DESCRIPTION).to_owned(),
         version: scalar(Field::Version),
@@ -127,12 +131,11 @@ fn lower_skill(skill: &Skill<'_>) -> Option<BundledSkill> {
         source: text.source.clone(),
         block: fences.block,
         body: fences.body,
+        // The caller knows the entry, if the skill gets one.
         entry_tokens: 0,
         body_tokens: estimated_tokens(text.body()),
         fingerprint: fingerprint(skill, text.source.text()),
-    };
-    lowered.entry_tokens = estimated_tokens(&listing::line(&lowered));
-    Some(lowered)
+    })
 }
 
 fn fingerprint(skill: &Skill<'_>, text: &str) -> u128 {

@@ -33,7 +33,10 @@ fn entries_are_folded_escaped_and_in_order() {
     let pdf = "- pdf: Reads & fills PDFs, up to x < 9. — On any PDF. (args: x)";
     let tokens: Vec<_> =
         bundle.skills.iter().map(|skill| (skill.name.as_str(), skill.entry_tokens)).collect();
-    assert_eq!((line(&bundle.skills[1]).as_str(), tokens[1]), (pdf, ("pdf", 16)));
+    assert_eq!(
+        (line(&bundle.skills[1], &summary(&bundle.skills[1])).as_str(), tokens[1]),
+        (pdf, ("pdf", 16))
+    );
 }
 
 #[test]

@@ -139,14 +139,14 @@ fn under_leave_out_a_denied_finding_costs_the_skill_and_is_listed() {
     let files = Memory::new()
         .file("a/SKILL.md", skill("a", ""))
         .file("long/SKILL.md", skill("long", &"x".repeat(600)))
-        .file("off/SKILL.md", skill("off", "\ndisable-model-invocation: true\nuser-invocable: false"));
+        .file("unseen/SKILL.md", skill("unseen", "\ndisable-model-invocation: true\nuser-invocable: false"));
     let Compiled { report, bundle, .. } = compile_files("skills", &files, &options);
     assert!(!report.has_errors());
     let names: Vec<_> = bundle.skills.iter().map(|skill| skill.name.as_str()).collect();
     assert_eq!(names, ["a"]);
     assert!(!bundle.listing.contains("long"));
     let left: Vec<_> = bundle.left_out.iter().map(|left| (left.skill.as_str(), left.rule)).collect();
-    assert_eq!(left, [("long", "entry-budget"), ("off", "unreachable-skill")]);
+    assert_eq!(left, [("long", "entry-budget"), ("unseen", "unreachable-skill")]);
     let found: Vec<_> = report.warnings().map(|found| found.rule.name).collect();
     assert_eq!(found, ["entry-budget", "unreachable-skill"]);
 }

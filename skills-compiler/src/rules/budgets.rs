@@ -113,7 +113,12 @@ fn catalog(bundle: &Bundle, scope: &Scope<'_>, out: &mut Vec<InRoot>) {
     }
     let entries = bundle.skills.iter().filter(|skill| skill.model_invocable);
     let costs = entries
-        .map(|skill| (u64::from(estimated_tokens(&listing::entry(skill))), skill.name.clone()))
+        .map(|skill| {
+            (
+                u64::from(estimated_tokens(&listing::entry(skill, &listing::summary(skill)))),
+                skill.name.clone(),
+            )
+        })
         .collect();
     let message =
         format!("the listing costs an estimated {cost} tokens, `max_catalog_tokens` allows {limit}");

@@ -117,7 +117,7 @@ fn broken(scope: &Scope<'_>, out: &mut Vec<InRoot>) {
 }
 
 fn is_passed_over(root: &RootTree, path: &str) -> bool {
-    root.skipped.iter().any(|skipped| {
+    root.hidden.iter().chain(&root.junk).any(|skipped| {
         path.strip_prefix(skipped.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
     })
 }
