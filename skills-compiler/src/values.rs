@@ -109,7 +109,7 @@ pub(crate) fn arguments(entry: Option<Entry<'_>>) -> Arguments {
     };
     let mut seen = HashSet::new();
     declared.retain(|argument| argument_names::is_good(&argument.name) && seen.insert(argument.name.clone()));
-    Arguments { declared, by_name }
+    Arguments { by_name: by_name && !declared.is_empty(), declared }
 }
 
 fn argument(pair: &Pair) -> Argument {
