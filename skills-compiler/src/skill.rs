@@ -31,6 +31,8 @@ pub struct Text<'t> {
     pub fences: Result<Fences, FenceFault>,
     /// The frontmatter; `None` when there is none or it is empty.
     pub yaml: Option<Result<Node, Vec<YamlFault>>>,
+    /// The field that the key of each pair spells: asked for so often that it is found once.
+    known: Vec<Option<Field>>,
 }
 
 impl<'t> Skill<'t> {
@@ -79,7 +81,13 @@ impl<'t> Text<'t> {
             .ok()
             .filter(|fences| !fences.is_empty(text))
             .map(|fences| read(source.slice(fences.block)));
-        Self { source, ascii: text.is_ascii(), fences, yaml }
+        let known = match &yaml {
+            Some(Ok(Node::Mapping(pairs))) => {
+                pairs.iter().map(|pair| Field::spelled(&pair.key.text)).collect()
+            }
+            _ => Vec::new(),
+        };
+        Self { source, ascii: text.is_ascii(), fences, yaml, known }
     }
 
     /// The frontmatter as written, without its fences.
@@ -127,7 +135,7 @@ impl<'a> Entry<'a> {
 
     /// The known field it spells.
     pub fn field(&self) -> Option<Field> {
-        Field::spelled(self.key())
+        self.text.known.get(self.index).copied().flatten()
     }
 
     /// The value.
