@@ -19,16 +19,21 @@
 //! assert_eq!(error.finding.message, "skill name `pdf-tools` is not the folder name `pdf`");
 //! ```
 
+mod argument_names;
 pub mod bundle;
 mod check;
 mod field;
 mod finding;
 pub mod flat;
+mod invisible;
 mod level;
 pub mod limits;
+mod links;
 mod listing;
 pub mod load;
 mod lower;
+pub mod markdown;
+mod misspelt;
 mod nearest;
 mod options;
 pub mod parse;
@@ -37,6 +42,7 @@ mod report;
 pub mod rules;
 mod skill;
 pub mod source;
+mod tokens;
 mod tool_list;
 pub mod tree;
 mod values;

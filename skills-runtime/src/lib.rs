@@ -15,7 +15,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-mod arguments;
+pub mod arguments;
 mod bundle;
 mod catalog;
 mod embed;
@@ -34,7 +34,7 @@ mod testing;
 mod tool;
 mod value;
 
-pub use arguments::{Argument, Declared, DeclaredKind};
+pub use arguments::{Argument, Arguments, Declared, DeclaredKind};
 #[cfg(feature = "alloc")]
 pub use catalog::CatalogBuf;
 pub use catalog::{Catalog, LeftOut, LeftOutSkills, OutOfOrder, Shadowed, ShadowedSkills};
