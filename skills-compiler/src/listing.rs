@@ -29,7 +29,7 @@ pub(crate) fn line(skill: &BundledSkill, summary: &str) -> String {
 
 /// What a listing says of the skill: what it does, and when to use it.
 pub(crate) fn summary(skill: &BundledSkill) -> String {
-    let mut summary = folded(&skill.description);
+    let mut summary = folded(&skill.description).into_owned();
     if let Some(when) = skill.when_to_use.as_deref().map(folded).filter(|when| !when.is_empty()) {
         summary.push_str(" — ");
         summary.push_str(&when);
