@@ -6,6 +6,6 @@
 #[test]
 fn ui() {
     let cases = trybuild::TestCases::new();
-    cases.pass("ui/pass/*.rs");
-    cases.compile_fail("ui/fail/*.rs");
+    cases.pass("pass/*.rs");
+    cases.compile_fail("fail/*.rs");
 }
