@@ -54,18 +54,19 @@ pub(crate) fn check(tree: &Tree, skills: &[Skill<'_>], options: &Options) -> Rep
             Check::Bundle(_) => {}
         }
     }
-    findings.sort_by_cached_key(Diagnostic::order);
-    Report { diagnostics: findings }
+    let mut report = Report::default();
+    report.add(findings);
+    report
 }
 
-/// Judges what came of it: the rules that need the bundle.
+/// Judges what came of it: the rules that need the bundle. What they leave out is in the bundle still.
 pub(crate) fn check_bundle(
     tree: &Tree,
     skills: &[Skill<'_>],
     options: &Options,
     bundle: &Bundle,
-    report: &mut Report,
-) {
+    report: &Report,
+) -> Vec<Diagnostic> {
     let mut findings: Vec<Diagnostic> = Vec::new();
     let scope = Scope { tree, skills, options, report };
     for rule in rules::ALL {
@@ -78,8 +79,7 @@ pub(crate) fn check_bundle(
         check(bundle, &scope, &mut found);
         findings.extend(found.into_iter().filter_map(|found| in_root(rule, level, &scope, found)));
     }
-    report.diagnostics.extend(findings);
-    report.diagnostics.sort_by_cached_key(Diagnostic::order);
+    findings
 }
 
 /// Whether nothing the rule finds can be heard.
@@ -121,7 +121,7 @@ fn of_skill(
         root: skill.root,
         root_name: skill.root_name.to_owned(),
         skill: Some(skill.folder.path.clone()),
-        source: skill.text.as_ref().map(|text| text.source.clone()),
+        source: skill.source.clone(),
         path,
         finding,
     })

@@ -1,6 +1,7 @@
 //! What a rule hands over: one fact, its place, and what to do about it.
 
 use crate::source::Span;
+use std::borrow::Cow;
 
 /// Where a finding stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,5 +106,13 @@ impl Finding {
     pub fn leaves_out(mut self) -> Self {
         self.effect = Effect::LeftOut;
         self
+    }
+}
+
+/// `text` for a message: at most 80 characters, then a mark that there was more.
+pub(crate) fn brief(text: &str) -> Cow<'_, str> {
+    match text.char_indices().nth(80) {
+        Some((end, _)) => Cow::Owned(format!("{}…", text.get(..end).unwrap_or(""))),
+        None => Cow::Borrowed(text),
     }
 }

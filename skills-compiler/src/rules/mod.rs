@@ -89,17 +89,54 @@ mod too_large;
 mod unreadable_file;
 
 // The fences.
+mod byte_order_mark;
+mod empty_frontmatter;
+mod missing_frontmatter;
+mod not_utf8;
+mod text_before_frontmatter;
+mod unclosed_frontmatter;
 
 // YAML.
+mod comment_cuts_value;
+mod duplicate_key;
+mod invalid_yaml;
+mod misspelt_field;
+mod not_a_mapping;
+mod two_spellings;
+mod yaml_alias;
+mod yaml_key;
+mod yaml_limits;
+mod yaml_tag;
 
 // Names and descriptions.
+mod control_token;
+mod descriptions;
+mod invisible;
+mod markup;
+mod missing_name;
 mod name_mismatch;
+mod name_type;
+mod names;
+mod vague_description;
 
 // Fields.
+mod argument_names;
+mod field_type;
+mod lengths;
+mod metadata_shape;
+mod switches;
+mod tool_lists;
+mod version_syntax;
 
 // The body.
+mod body_size;
+mod delimiter_in_body;
+mod links;
+mod placeholders;
+mod shell_injection;
 
 // Budgets.
+mod budgets;
 
 /// Every rule, in the order of the documentation.
 #[rustfmt::skip]
@@ -130,16 +167,66 @@ pub static ALL: &[&Rule] = &[
     &same_name::RESERVED_NAME,
 
     // The fences.
+    &not_utf8::NOT_UTF8,
+    &byte_order_mark::BYTE_ORDER_MARK,
+    &text_before_frontmatter::TEXT_BEFORE_FRONTMATTER,
+    &missing_frontmatter::MISSING_FRONTMATTER,
+    &unclosed_frontmatter::UNCLOSED_FRONTMATTER,
+    &empty_frontmatter::EMPTY_FRONTMATTER,
 
     // YAML.
+    &invalid_yaml::INVALID_YAML,
+    &not_a_mapping::NOT_A_MAPPING,
+    &duplicate_key::DUPLICATE_KEY,
+    &yaml_key::YAML_KEY,
+    &yaml_alias::YAML_ALIAS,
+    &yaml_tag::YAML_TAG,
+    &yaml_limits::YAML_LIMITS,
+    &comment_cuts_value::COMMENT_CUTS_VALUE,
+    &misspelt_field::MISSPELT_FIELD,
+    &two_spellings::TWO_SPELLINGS,
 
     // Names and descriptions.
+    &missing_name::MISSING_NAME,
+    &name_type::NAME_TYPE,
+    &names::NAME_CHARSET,
+    &names::NAME_HYPHENS,
+    &names::NAME_LENGTH,
     &name_mismatch::NAME_MISMATCH,
+    &descriptions::MISSING_DESCRIPTION,
+    &descriptions::EMPTY_DESCRIPTION,
+    &descriptions::DESCRIPTION_LENGTH,
+    &vague_description::VAGUE_DESCRIPTION,
+    &control_token::CONTROL_TOKEN,
+    &markup::MARKUP_IN_DESCRIPTION,
+    &markup::ANGLE_BRACKETS,
+    &invisible::INVISIBLE_CHARACTER,
+    &invisible::ZERO_WIDTH_IN_BODY,
 
     // Fields.
+    &field_type::FIELD_TYPE,
+    &lengths::COMPATIBILITY_LENGTH,
+    &lengths::ARGUMENT_HINT_LENGTH,
+    &metadata_shape::METADATA_SHAPE,
+    &version_syntax::VERSION_SYNTAX,
+    &tool_lists::TOOL_LIST_SYNTAX,
+    &tool_lists::TOOL_CONFLICT,
+    &switches::SWITCH_TYPE,
+    &switches::UNREACHABLE_SKILL,
+    &argument_names::ARGUMENT_NAMES,
 
     // The body.
+    &body_size::EMPTY_BODY,
+    &body_size::BODY_LENGTH,
+    &delimiter_in_body::DELIMITER_IN_BODY,
+    &links::BROKEN_LINK,
+    &links::LINK_ESCAPES_SKILL,
+    &placeholders::UNDECLARED_PLACEHOLDER,
+    &placeholders::PLACEHOLDER_IN_CODE,
+    &shell_injection::SHELL_INJECTION,
 
     // Budgets.
-
+    &budgets::CATALOG_BUDGET,
+    &budgets::ENTRY_BUDGET,
+    &budgets::BUNDLE_BUDGET,
 ];

@@ -51,7 +51,7 @@ pub(crate) fn findings(rule: &Rule, files: &Memory, options: &Options) -> Vec<(u
     }
     let place = |found: &InRoot| match (&found.finding.place, found.skill) {
         (Place::Text(span), Some(number)) => {
-            let at = skills[number].text.as_ref().unwrap().source.location(span.start);
+            let at = skills[number].source.as_ref().unwrap().location(span.start);
             (at.line, at.column)
         }
         _ => (0, 0),
