@@ -54,18 +54,19 @@ pub(crate) fn check(tree: &Tree, skills: &[Skill<'_>], options: &Options) -> Rep
             Check::Bundle(_) => {}
         }
     }
-    findings.sort_by_cached_key(Diagnostic::order);
-    Report { diagnostics: findings }
+    let mut report = Report::default();
+    report.add(findings);
+    report
 }
 
-/// Judges what came of it: the rules that need the bundle.
+/// Judges what came of it: the rules that need the bundle. What they leave out is in the bundle still.
 pub(crate) fn check_bundle(
     tree: &Tree,
     skills: &[Skill<'_>],
     options: &Options,
     bundle: &Bundle,
-    report: &mut Report,
-) {
+    report: &Report,
+) -> Vec<Diagnostic> {
     let mut findings: Vec<Diagnostic> = Vec::new();
     let scope = Scope { tree, skills, options, report };
     for rule in rules::ALL {
@@ -78,8 +79,7 @@ pub(crate) fn check_bundle(
         check(bundle, &scope, &mut found);
         findings.extend(found.into_iter().filter_map(|found| in_root(rule, level, &scope, found)));
     }
-    report.diagnostics.extend(findings);
-    report.diagnostics.sort_by_cached_key(Diagnostic::order);
+    findings
 }
 
 /// Whether nothing the rule finds can be heard.
@@ -136,8 +136,8 @@ fn in_root(rule: &'static Rule, level: Level, scope: &Scope<'_>, mut found: InRo
     }
     let root = scope.tree.roots.get(found.root)?;
     let mut level = heard(level, &found.finding)?;
-    if found.finding.effect == Effect::LeftOut {
-        // What could not be read may have been a skill: it stays out like one.
+    if found.finding.effect != Effect::None {
+        // What is no skill, or may have been one, stays out like one.
         level = lowered(level, scope.options, &mut found.finding);
     }
     let path = match &found.finding.place {

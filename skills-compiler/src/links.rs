@@ -48,8 +48,7 @@ pub(crate) fn target(link: &str) -> Target {
     for part in path.split('/') {
         match part {
             "" | "." => {}
-            ".." if parts.pop().is_none() => steps += 1,
-            ".." => {}
+            ".." => steps += usize::from(parts.pop().is_none()),
             part => parts.push(part),
         }
     }
@@ -79,15 +78,12 @@ fn percent_decoded(path: &str) -> String {
     let mut rest = path.as_bytes();
     while let Some((&first, tail)) = rest.split_first() {
         let hex = |at: usize| tail.get(at).and_then(|&b| char::from(b).to_digit(16));
-        match (first, hex(0), hex(1)) {
-            (b'%', Some(high), Some(low)) => {
-                bytes.extend(u8::try_from(high * 16 + low));
-                rest = tail.get(2..).unwrap_or(&[]);
-            }
-            _ => {
-                bytes.push(first);
-                rest = tail;
-            }
+        if let (b'%', Some(high), Some(low)) = (first, hex(0), hex(1)) {
+            bytes.extend(u8::try_from(high * 16 + low));
+            rest = tail.get(2..).unwrap_or(&[]);
+        } else {
+            bytes.push(first);
+            rest = tail;
         }
     }
     String::from_utf8(bytes).unwrap_or_else(|_| path.to_owned())

@@ -15,6 +15,9 @@ use crate::tree::File;
 use crate::values::{self, Switch};
 use std::collections::{BTreeMap, HashSet};
 
+#[cfg(test)]
+mod tests;
+
 /// The bundle of every skill that no finding denies or leaves out. The caller looks at the report before using it.
 pub(crate) fn lower(skills: &[Skill<'_>], report: &Report, options: &Options) -> Bundle {
     let out: HashSet<(usize, &str)> = report
@@ -37,8 +40,9 @@ pub(crate) fn lower(skills: &[Skill<'_>], report: &Report, options: &Options) ->
             }),
             Some(_) => {}
             None => {
-                let entry = listing::entry(&lowered);
-                lowered.entry_tokens = estimated_tokens(&entry);
+                let summary = listing::summary(&lowered);
+                lowered.entry_tokens = estimated_tokens(&listing::line(&lowered, &summary));
+                let entry = listing::entry(&lowered, &summary);
                 taken.insert(lowered.name.clone(), (lowered, entry));
             }
         }

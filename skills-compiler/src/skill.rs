@@ -37,6 +37,8 @@ pub struct Text<'t> {
     pub yaml: Option<Result<Node, Vec<YamlFault>>>,
     strays: OnceLock<Vec<Run>>,
     markdown: OnceLock<Markdown>,
+    /// The field that the key of each pair spells: asked for so often that it is found once.
+    known: Vec<Option<Field>>,
 }
 
 impl<'t> Skill<'t> {
@@ -93,8 +95,14 @@ impl<'t> Text<'t> {
             .ok()
             .filter(|fences| !fences.is_empty(text))
             .map(|fences| read(source.slice(fences.block)));
+        let known = match &yaml {
+            Some(Ok(Node::Mapping(pairs))) => {
+                pairs.iter().map(|pair| Field::spelled(&pair.key.text)).collect()
+            }
+            _ => Vec::new(),
+        };
         let ascii = text.is_ascii();
-        Self { source, ascii, fences, yaml, strays: OnceLock::new(), markdown: OnceLock::new() }
+        Self { source, ascii, fences, yaml, known, strays: OnceLock::new(), markdown: OnceLock::new() }
     }
 
     /// The frontmatter as written, without its fences.
@@ -219,7 +227,7 @@ impl<'a> Entry<'a> {
 
     /// The known field it spells.
     pub fn field(&self) -> Option<Field> {
-        Field::spelled(self.key())
+        self.text.known.get(self.index).copied().flatten()
     }
 
     /// The value.

@@ -12,6 +12,9 @@ mod tests;
 
 /// At most `limit` characters of `text`.
 pub(crate) fn cut(text: &str, limit: usize) -> &str {
+    if text.len() <= limit {
+        return text;
+    }
     match text.char_indices().nth(limit) {
         Some((end, _)) => text.get(..end).unwrap_or(text),
         None => text,
@@ -109,7 +112,7 @@ pub(crate) fn arguments(entry: Option<Entry<'_>>) -> Arguments {
     };
     let mut seen = HashSet::new();
     declared.retain(|argument| argument_names::is_good(&argument.name) && seen.insert(argument.name.clone()));
-    Arguments { declared, by_name }
+    Arguments { by_name: by_name && !declared.is_empty(), declared }
 }
 
 fn argument(pair: &Pair) -> Argument {

@@ -1,10 +1,11 @@
 //! `catalog-budget`, `entry-budget`, `bundle-budget`: what the skills cost in context and in the program.
 
 use super::{Check, InRoot, Scope};
-use crate::bundle::{Bundle, BundledSkill};
+use crate::bundle::{Bundle, BundledSkill, estimated_tokens};
 use crate::field::Field;
 use crate::finding::{Finding, Place};
 use crate::limits;
+use crate::listing;
 use std::collections::HashMap;
 
 rule! {
@@ -44,7 +45,8 @@ rule! {
 rule! {
     /// # What it checks
     ///
-    /// The entry of a skill in the listing, its tags included, costs at most an estimated 100 tokens.
+    /// The entry of a skill in a listing, `- name: description — when to use (args: hint)`, costs at most an estimated
+    /// 100 tokens (characters divided by four).
     ///
     /// # Why
     ///
@@ -110,7 +112,14 @@ fn catalog(bundle: &Bundle, scope: &Scope<'_>, out: &mut Vec<InRoot>) {
         return;
     }
     let entries = bundle.skills.iter().filter(|skill| skill.model_invocable);
-    let costs = entries.map(|skill| (u64::from(skill.entry_tokens), skill.name.clone())).collect();
+    let costs = entries
+        .map(|skill| {
+            (
+                u64::from(estimated_tokens(&listing::entry(skill, &listing::summary(skill)))),
+                skill.name.clone(),
+            )
+        })
+        .collect();
     let message =
         format!("the listing costs an estimated {cost} tokens, `max_catalog_tokens` allows {limit}");
     out.push(InRoot::new(
@@ -219,7 +228,7 @@ mod tests {
     #[test]
     fn an_entry_is_marked_at_its_description() {
         let message =
-            "the entry of `b` in the listing costs an estimated 119 tokens, 100 are advised at most";
+            "the entry of `b` in the listing costs an estimated 102 tokens, 100 are advised at most";
         assert_eq!(found(&ENTRY_BUDGET, "max_bundle_bytes", 1), [(3, 14, message.to_owned(), vec![])]);
     }
 

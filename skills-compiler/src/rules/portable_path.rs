@@ -170,7 +170,7 @@ fn fault(name: &str) -> Option<(String, String)> {
 
 fn is_device(stem: &str) -> bool {
     let same = |name: &&str| name.eq_ignore_ascii_case(stem);
-    if ["con", "prn", "aux", "nul", "conin$", "conout$"].iter().any(|name| same(&name)) {
+    if ["con", "prn", "aux", "nul", "conin$", "conout$"].iter().any(same) {
         return true;
     }
     let port =

@@ -105,14 +105,26 @@ fn texts(entry: Entry<'_>) -> Vec<(Vec<Step>, &str)> {
 
 fn syntax(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
     for entry in LISTS.into_iter().filter_map(|field| skill.field(field)) {
+        let mut open = false;
         for (path, text) in texts(entry) {
             let Some(at) = tool_list::split(text).unbalanced else { continue };
             let sign = text.get(at..).and_then(|rest| rest.chars().next()).unwrap_or('(');
+            // A comma inside the parentheses of `[Bash(a, b)]` makes two items of it: one fault.
+            if std::mem::replace(&mut open, sign == '(') && sign == ')' {
+                continue;
+            }
             let (fact, label, help) = match sign {
                 ')' => {
                     ("closes nothing", "this closes nothing", "remove the `)`, or write the `(` before it")
                 }
-                '(' => ("is never closed", "this is never closed", "write the `)` that closes it"),
+                '(' if path.is_empty() => {
+                    ("is never closed", "this is never closed", "write the `)` that closes it")
+                }
+                '(' => (
+                    "is never closed",
+                    "this is never closed",
+                    "write the `)` that closes it, or put quotes around a tool that holds a comma",
+                ),
                 _ => ("is never closed", "this is never closed", "write the quote that closes it"),
             };
             let key = entry.key();
@@ -200,6 +212,7 @@ mod tests {
             ("allowed-tools: Bash(git:* Read\n", 20, "`(` in `allowed-tools` is never closed"),
             ("tools: \"Read) Grep\"\n", 13, "`)` in `tools` closes nothing"),
             ("disallowed-tools: [Read, Bash(echo 'x)]\n", 36, "`'` in `disallowed-tools` is never closed"),
+            ("tools: [Bash(a:*, b:*), Read]\n", 13, "`(` in `tools` is never closed"),
             ("allowed_tools: Bash(ä) Wä(\n", 26, "`(` in `allowed_tools` is never closed"),
         ] {
             assert_finds(&TOOL_LIST_SYNTAX, "pdf", skill(line), &[(4, column, message)]);
