@@ -194,7 +194,7 @@ fn length(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
         out.push(
             Finding::at(
                 entry.value_span(),
-                format!("the skill name has {count} characters, of at most {}", limits::NAME),
+                format!("the skill name has {count} characters: at most {} are allowed", limits::NAME),
             )
             .label(format!("{} too many", count - limits::NAME))
             .help("write a shorter name, and name the folder the same")
@@ -265,7 +265,7 @@ mod tests {
     fn lengths_count_characters() {
         found(&NAME_LENGTH, "\"\"", "the skill name is empty");
         found(&NAME_LENGTH, "' '", "the skill name is blank");
-        found(&NAME_LENGTH, &"a".repeat(65), "the skill name has 65 characters, of at most 64");
+        found(&NAME_LENGTH, &"a".repeat(65), "the skill name has 65 characters: at most 64 are allowed");
         assert_silent(&NAME_LENGTH, "a", format!("---\nname: {}\n---\n", "é".repeat(64)));
     }
 
