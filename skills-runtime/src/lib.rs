@@ -49,7 +49,7 @@ pub use gate::{Decision, Gate, GateReason, GateRequest, Reason, Rule, Verdict};
 pub use hash::{Digest, Fingerprint};
 pub use limits::{MAX_COMPATIBILITY_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, MAX_SKILL_LINES};
 pub use list::{Iter, Texts};
-pub use listing::XmlListing;
+pub use listing::{Budget, Command, Commands, Cut, Format, Listing, SYSTEM_PROMPT_TEMPLATE, SystemPrompt};
 pub use origin::{Origin, SkillDir, Trust};
 pub use outcome::{Activation, AlreadyActive, Code, NotFound, Outcome, Refusal, Siblings};
 pub use resource::{Resource, ResourceKind, Resources};
