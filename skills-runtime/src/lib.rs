@@ -56,7 +56,7 @@ pub use resource::{Resource, ResourceKind, Resources};
 pub use session::{Active, ActiveSkill, Invoker, Parameters, Request, Session, Slot, Slots};
 pub use skill::{Frontmatter, Skill, SkillDef};
 pub use suggest::Suggestions;
-pub use tool::{Schema, TOOL_DESCRIPTION, TOOL_NAME, Tool};
+pub use tool::{Schema, TOOL_DESCRIPTION, TOOL_NAME, Tool, Wire, WireFormat};
 pub use value::{Value, ValueKind};
 pub use wrapper::{Body, Wrapper};
 
