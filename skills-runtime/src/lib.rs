@@ -49,14 +49,14 @@ pub use gate::{Decision, Gate, GateReason, GateRequest, Reason, Rule, Verdict};
 pub use hash::{Digest, Fingerprint};
 pub use limits::{MAX_COMPATIBILITY_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, MAX_SKILL_LINES};
 pub use list::{Iter, Texts};
-pub use listing::XmlListing;
+pub use listing::{Budget, Command, Commands, Cut, Format, Listing, SYSTEM_PROMPT_TEMPLATE, SystemPrompt};
 pub use origin::{Origin, SkillDir, Trust};
 pub use outcome::{Activation, AlreadyActive, Code, NotFound, Outcome, Refusal, Siblings};
 pub use resource::{Resource, ResourceKind, Resources};
 pub use session::{Active, ActiveSkill, Invoker, Parameters, Request, Session, Slot, Slots};
 pub use skill::{Frontmatter, Skill, SkillDef};
 pub use suggest::Suggestions;
-pub use tool::{Schema, TOOL_DESCRIPTION, TOOL_NAME, Tool};
+pub use tool::{Schema, TOOL_DESCRIPTION, TOOL_NAME, Tool, Wire, WireFormat};
 pub use value::{Value, ValueKind};
 pub use wrapper::{Body, Wrapper};
 

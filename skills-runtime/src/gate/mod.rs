@@ -142,7 +142,8 @@ pub struct Reason(
 impl Reason {
     /// The words.
     pub fn as_str(&self) -> &str {
-        self.0.as_ref()
+        let Reason(words) = self;
+        words
     }
 }
 
