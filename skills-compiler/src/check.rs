@@ -2,7 +2,7 @@
 
 use crate::bundle::Bundle;
 use crate::finding::{Effect, Finding, Place};
-use crate::level::{Broken, Level};
+use crate::level::{Broken, Level, Levels};
 use crate::options::Options;
 use crate::report::{Diagnostic, Report};
 use crate::rules::{self, Check, InRoot, Rule, Scope};
@@ -29,10 +29,11 @@ pub(crate) fn skills<'t>(tree: &'t Tree, options: &Options) -> Vec<Skill<'t>> {
 /// Judges everything.
 pub(crate) fn check(tree: &Tree, skills: &[Skill<'_>], options: &Options) -> Report {
     let mut findings: Vec<Diagnostic> = Vec::new();
-    let scope = Scope { tree, skills, options };
+    let nothing = Report::default();
+    let scope = Scope { tree, skills, options, report: &nothing };
     for rule in rules::ALL {
         let level = options.levels.of(rule);
-        if level == Level::Allow {
+        if is_silent(rule, level) {
             continue;
         }
         match rule.check {
@@ -41,7 +42,7 @@ pub(crate) fn check(tree: &Tree, skills: &[Skill<'_>], options: &Options) -> Rep
                 for skill in skills {
                     check(skill, options, &mut found);
                     findings.extend(
-                        found.drain(..).map(|finding| of_skill(rule, level, skill, finding, options)),
+                        found.drain(..).filter_map(|finding| of_skill(rule, level, skill, finding, options)),
                     );
                 }
             }
@@ -53,30 +54,43 @@ pub(crate) fn check(tree: &Tree, skills: &[Skill<'_>], options: &Options) -> Rep
             Check::Bundle(_) => {}
         }
     }
-    findings.sort_by_cached_key(Diagnostic::order);
-    Report { diagnostics: findings }
+    let mut report = Report::default();
+    report.add(findings);
+    report
 }
 
-/// Judges what came of it: the rules that need the bundle.
+/// Judges what came of it: the rules that need the bundle. What they leave out is in the bundle still.
 pub(crate) fn check_bundle(
     tree: &Tree,
     skills: &[Skill<'_>],
     options: &Options,
     bundle: &Bundle,
-    report: &mut Report,
-) {
-    let scope = Scope { tree, skills, options };
+    report: &Report,
+) -> Vec<Diagnostic> {
+    let mut findings: Vec<Diagnostic> = Vec::new();
+    let scope = Scope { tree, skills, options, report };
     for rule in rules::ALL {
         let Check::Bundle(check) = rule.check else { continue };
         let level = options.levels.of(rule);
-        if level == Level::Allow {
+        if is_silent(rule, level) {
             continue;
         }
         let mut found = Vec::new();
         check(bundle, &scope, &mut found);
-        report.diagnostics.extend(found.into_iter().filter_map(|found| in_root(rule, level, &scope, found)));
+        findings.extend(found.into_iter().filter_map(|found| in_root(rule, level, &scope, found)));
     }
-    report.diagnostics.sort_by_cached_key(Diagnostic::order);
+    findings
+}
+
+/// Whether nothing the rule finds can be heard.
+fn is_silent(rule: &Rule, level: Level) -> bool {
+    level == Level::Allow && !matches!(rule.levels, Levels::Partly(..))
+}
+
+/// The level of one finding, where it has one that is heard.
+fn heard(level: Level, finding: &Finding) -> Option<Level> {
+    let level = if finding.always { Level::Deny } else { level };
+    (level != Level::Allow).then_some(level)
 }
 
 /// Under `broken = "leave-out"` a denied finding about a skill costs the skill, not the build.
@@ -94,33 +108,38 @@ fn of_skill(
     skill: &Skill<'_>,
     mut finding: Finding,
     options: &Options,
-) -> Diagnostic {
-    let level = lowered(level, options, &mut finding);
+) -> Option<Diagnostic> {
+    let level = lowered(heard(level, &finding)?, options, &mut finding);
     let path = match &finding.place {
         Place::Path(path) => path.clone(),
         Place::Root => String::new(),
         Place::Text(_) => skill.folder.skill_path(),
     };
-    Diagnostic {
+    Some(Diagnostic {
         rule,
         level,
         root: skill.root,
         root_name: skill.root_name.to_owned(),
         skill: Some(skill.folder.path.clone()),
-        source: skill.text.as_ref().map(|text| text.source.clone()),
+        source: skill.source.clone(),
         path,
         finding,
-    }
+    })
 }
 
-fn in_root(rule: &'static Rule, level: Level, scope: &Scope<'_>, found: InRoot) -> Option<Diagnostic> {
+fn in_root(rule: &'static Rule, level: Level, scope: &Scope<'_>, mut found: InRoot) -> Option<Diagnostic> {
     if let Some(number) = found.skill {
         return scope
             .skills
             .get(number)
-            .map(|skill| of_skill(rule, level, skill, found.finding, scope.options));
+            .and_then(|skill| of_skill(rule, level, skill, found.finding, scope.options));
     }
     let root = scope.tree.roots.get(found.root)?;
+    let mut level = heard(level, &found.finding)?;
+    if found.finding.effect != Effect::None {
+        // What is no skill, or may have been one, stays out like one.
+        level = lowered(level, scope.options, &mut found.finding);
+    }
     let path = match &found.finding.place {
         Place::Path(path) => path.clone(),
         Place::Root | Place::Text(_) => String::new(),

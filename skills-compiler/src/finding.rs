@@ -1,6 +1,7 @@
 //! What a rule hands over: one fact, its place, and what to do about it.
 
 use crate::source::Span;
+use std::borrow::Cow;
 
 /// Where a finding stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +42,8 @@ pub struct Finding {
     pub notes: Vec<String>,
     /// What becomes of the skill when the finding is lowered.
     pub effect: Effect,
+    /// No option lowers it, whatever the level of its rule.
+    pub always: bool,
 }
 
 impl Finding {
@@ -54,6 +57,7 @@ impl Finding {
             help: Vec::new(),
             notes: Vec::new(),
             effect: Effect::None,
+            always: false,
         }
     }
 
@@ -92,9 +96,23 @@ impl Finding {
         self
     }
 
+    /// Denied whatever the options say. The levels of the rule are [`Partly`](crate::Levels::Partly).
+    pub fn always(mut self) -> Self {
+        self.always = true;
+        self
+    }
+
     /// When lowered, the skill is left out.
     pub fn leaves_out(mut self) -> Self {
         self.effect = Effect::LeftOut;
         self
+    }
+}
+
+/// `text` for a message: at most 80 characters, then a mark that there was more.
+pub(crate) fn brief(text: &str) -> Cow<'_, str> {
+    match text.char_indices().nth(80) {
+        Some((end, _)) => Cow::Owned(format!("{}…", text.get(..end).unwrap_or(""))),
+        None => Cow::Borrowed(text),
     }
 }

@@ -7,6 +7,9 @@ use crate::bundle::{Argument, Bundle, BundledSkill, LeftOut, Resource, ResourceK
 use crate::parse::yaml::{Kind, Node};
 use std::collections::BTreeMap;
 
+#[cfg(test)]
+mod tests;
+
 /// The number of the layout; the runtime checks it.
 const LAYOUT: u32 = 1;
 /// The words of the header.

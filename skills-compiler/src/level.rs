@@ -50,6 +50,8 @@ pub enum Levels {
     Always,
     /// One level for each preset, in the order `spec`, `strict`, `lenient`.
     Of(Level, Level, Level),
+    /// The same, but some of its findings are denied in every preset, and no option lowers those.
+    Partly(Level, Level, Level),
 }
 
 impl Levels {
@@ -57,9 +59,9 @@ impl Levels {
     pub const fn under(self, preset: Preset) -> Level {
         match (self, preset) {
             (Self::Always, _) => Level::Deny,
-            (Self::Of(spec, ..), Preset::Spec) => spec,
-            (Self::Of(_, strict, _), Preset::Strict) => strict,
-            (Self::Of(.., lenient), Preset::Lenient) => lenient,
+            (Self::Of(spec, ..) | Self::Partly(spec, ..), Preset::Spec) => spec,
+            (Self::Of(_, strict, _) | Self::Partly(_, strict, _), Preset::Strict) => strict,
+            (Self::Of(.., lenient) | Self::Partly(.., lenient), Preset::Lenient) => lenient,
         }
     }
 }
@@ -85,7 +87,7 @@ impl LevelTable {
     pub fn of(&self, rule: &Rule) -> Level {
         match rule.levels {
             Levels::Always => Level::Deny,
-            levels @ Levels::Of(..) => self
+            levels @ (Levels::Of(..) | Levels::Partly(..)) => self
                 .set
                 .iter()
                 .rev()

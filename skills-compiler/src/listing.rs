@@ -4,18 +4,37 @@
 use crate::bundle::{BundledSkill, ToolText};
 use std::borrow::Cow;
 
-/// The entry of one skill in the default listing.
-pub(crate) fn entry(skill: &BundledSkill) -> String {
-    let mut description = folded(&skill.description).into_owned();
-    if let Some(when) = skill.when_to_use.as_deref().map(folded).filter(|when| !when.is_empty()) {
-        description.push_str(" — ");
-        description.push_str(&when);
-    }
+#[cfg(test)]
+mod tests;
+
+/// The entry of one skill in the default listing, from its [`summary`].
+pub(crate) fn entry(skill: &BundledSkill, summary: &str) -> String {
     format!(
         "  <skill>\n    <name>{}</name>\n    <description>{}</description>\n  </skill>\n",
         escaped(&folded(&skill.name)),
-        escaped(&description)
+        escaped(summary)
     )
+}
+
+/// The line of one skill in a listing of lines, uncut: what an entry costs is estimated of it.
+pub(crate) fn line(skill: &BundledSkill, summary: &str) -> String {
+    let mut line = format!("- {}: {summary}", folded(&skill.name));
+    if let Some(hint) = skill.argument_hint.as_deref().map(folded).filter(|hint| !hint.is_empty()) {
+        line.push_str(" (args: ");
+        line.push_str(&hint);
+        line.push(')');
+    }
+    line
+}
+
+/// What a listing says of the skill: what it does, and when to use it.
+pub(crate) fn summary(skill: &BundledSkill) -> String {
+    let mut summary = folded(&skill.description).into_owned();
+    if let Some(when) = skill.when_to_use.as_deref().map(folded).filter(|when| !when.is_empty()) {
+        summary.push_str(" — ");
+        summary.push_str(&when);
+    }
+    summary
 }
 
 /// The default listing, from the entries of the skills that the model may invoke; empty when there are none.

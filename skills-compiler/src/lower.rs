@@ -12,8 +12,11 @@ use crate::parse::yaml::Node;
 use crate::report::{Diagnostic, Report};
 use crate::skill::Skill;
 use crate::tree::File;
-use crate::values;
+use crate::values::{self, Switch};
 use std::collections::{BTreeMap, HashSet};
+
+#[cfg(test)]
+mod tests;
 
 /// The bundle of every skill that no finding denies or leaves out. The caller looks at the report before using it.
 pub(crate) fn lower(skills: &[Skill<'_>], report: &Report, options: &Options) -> Bundle {
@@ -37,8 +40,9 @@ pub(crate) fn lower(skills: &[Skill<'_>], report: &Report, options: &Options) ->
             }),
             Some(_) => {}
             None => {
-                let entry = listing::entry(&lowered);
-                lowered.entry_tokens = estimated_tokens(&entry);
+                let summary = listing::summary(&lowered);
+                lowered.entry_tokens = estimated_tokens(&listing::line(&lowered, &summary));
+                let entry = listing::entry(&lowered, &summary);
                 taken.insert(lowered.name.clone(), (lowered, entry));
             }
         }
@@ -85,7 +89,11 @@ fn lower_skill(skill: &Skill<'_>) -> Option<BundledSkill> {
     let fences = text.fences.as_ref().ok()?;
     let Some(Ok(frontmatter)) = &text.yaml else { return None };
     let Node::Mapping(pairs) = frontmatter else { return None };
-    let scalar = |field| skill.text_of(field).map(|(_, text)| text.to_owned());
+    // A block scalar ends in a line end that nobody meant, so blanks at the ends do not count.
+    let scalar = |field| {
+        let (_, text) = skill.text_of(field)?;
+        Some(text.trim()).filter(|text| !text.is_empty()).map(str::to_owned)
+    };
     let description = skill.text_of(Field::Description)?.1.trim();
     if description.is_empty() {
         return None;
@@ -96,17 +104,22 @@ fn lower_skill(skill: &Skill<'_>) -> Option<BundledSkill> {
         version: scalar(Field::Version),
         license: scalar(Field::License),
         compatibility: scalar(Field::Compatibility)
-            .map(|text| values::cut(&text, limits::COMPATIBILITY).to_owned())
-            .filter(|text| !text.is_empty()),
+            .map(|text| values::cut(&text, limits::COMPATIBILITY).to_owned()),
         when_to_use: scalar(Field::WhenToUse),
         argument_hint: scalar(Field::ArgumentHint),
         model: scalar(Field::Model),
-        model_invocable: values::switch(skill.field(Field::DisableModelInvocation)) != Some(true),
-        user_invocable: values::switch(skill.field(Field::UserInvocable)) != Some(false),
+        model_invocable: matches!(
+            values::switch(skill.field(Field::DisableModelInvocation)),
+            Switch::Absent | Switch::Off
+        ),
+        user_invocable: matches!(
+            values::switch(skill.field(Field::UserInvocable)),
+            Switch::Absent | Switch::On
+        ),
         arguments: values::arguments(skill.field(Field::Arguments)),
         allowed_tools: values::tools(skill.field(Field::AllowedTools)),
         tools: values::tools(skill.field(Field::Tools)),
-        disallowed_tools: values::tools(skill.field(Field::DisallowedTools)),
+        disallowed_tools: values::disallowed(skill.field(Field::DisallowedTools)),
         metadata: pairs.iter().position(|pair| {
             Field::spelled(&pair.key.text) == Some(Field::Metadata) && matches!(pair.value, Node::Mapping(_))
         }),

@@ -1,11 +1,13 @@
 //! One SKILL.md, read into fences and fields: what the rules look at.
 
 use crate::field::Field;
+use crate::invisible::{Run, stray};
+use crate::markdown::Markdown;
 use crate::parse::fence::{FenceFault, Fences, fences};
-use crate::parse::yaml::{Kind, Node, Pair, Step, Style, YamlFault, locate, read, style};
+use crate::parse::yaml::{Kind, Node, Pair, Scalar, Step, Style, YamlFault, locate, read, style};
 use crate::source::{Source, Span};
 use crate::tree::{Content, Folder, RootTree};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A skill folder with its SKILL.md taken apart as far as it goes.
 #[derive(Debug)]
@@ -18,6 +20,8 @@ pub struct Skill<'t> {
     pub folder: &'t Folder,
     /// The SKILL.md, when it is text and spelt right.
     pub text: Option<Text<'t>>,
+    /// What the places of findings count in: the SKILL.md, with U+FFFD for bytes that are no text.
+    pub source: Option<Arc<Source>>,
 }
 
 /// The text of a SKILL.md and its parts.
@@ -31,6 +35,8 @@ pub struct Text<'t> {
     pub fences: Result<Fences, FenceFault>,
     /// The frontmatter; `None` when there is none or it is empty.
     pub yaml: Option<Result<Node, Vec<YamlFault>>>,
+    strays: OnceLock<Vec<Run>>,
+    markdown: OnceLock<Markdown>,
     /// The field that the key of each pair spells: asked for so often that it is found once.
     known: Vec<Option<Field>>,
 }
@@ -42,7 +48,15 @@ impl<'t> Skill<'t> {
             Content::Text(source) if folder.is_spelt_right() => Some(Text::new(source)),
             _ => None,
         };
-        Self { root, root_name: &tree.name, folder, text }
+        let source = match &folder.content {
+            Content::Text(_) => text.as_ref().map(|text| text.source.clone()),
+            Content::Bytes(bytes) => {
+                let name = format!("{}/{}", tree.name, folder.skill_path());
+                Some(Arc::new(Source::new(name, String::from_utf8_lossy(bytes))))
+            }
+            Content::TooLarge(_) | Content::Unreadable(_) => None,
+        };
+        Self { root, root_name: &tree.name, folder, text, source }
     }
 
     /// The frontmatter's fields, as written; empty when it could not be read.
@@ -87,7 +101,8 @@ impl<'t> Text<'t> {
             }
             _ => Vec::new(),
         };
-        Self { source, ascii: text.is_ascii(), fences, yaml, known }
+        let ascii = text.is_ascii();
+        Self { source, ascii, fences, yaml, known, strays: OnceLock::new(), markdown: OnceLock::new() }
     }
 
     /// The frontmatter as written, without its fences.
@@ -98,6 +113,17 @@ impl<'t> Text<'t> {
     /// Everything after the closing fence.
     pub fn body(&self) -> &str {
         self.fences.as_ref().ok().and_then(|fences| self.source.text().get(fences.body..)).unwrap_or("")
+    }
+
+    /// Where the body starts in the text, in bytes.
+    pub fn body_start(&self) -> usize {
+        self.fences.as_ref().map_or(self.source.text().len(), |fences| fences.body)
+    }
+
+    /// What a Markdown parser makes of the body. It runs once, and only for who asks: it is slow in a build without
+    /// optimization, so a rule first looks whether the body holds anything that it could be about.
+    pub fn markdown(&self) -> &Markdown {
+        self.markdown.get_or_init(|| Markdown::new(self.body(), self.body_start()))
     }
 
     /// The key-value pairs of the frontmatter.
@@ -113,9 +139,75 @@ impl<'t> Text<'t> {
         self.pairs().iter().enumerate().map(|(index, pair)| Entry { text: self, index, pair })
     }
 
+    /// What is wrong with the YAML; spans count in its block.
+    pub fn yaml_faults(&self) -> &[YamlFault] {
+        match &self.yaml {
+            Some(Err(faults)) => faults,
+            _ => &[],
+        }
+    }
+
+    /// A span of the block as one of the text.
+    pub fn in_text(&self, span: Span) -> Span {
+        span.shifted(self.fences.as_ref().map_or(0, |fences| fences.block.start))
+    }
+
+    /// Where the frontmatter ends and the closing fence starts.
+    pub fn block_end(&self) -> usize {
+        self.fences.as_ref().map_or(0, |fences| fences.block.end)
+    }
+
+    /// Where a key or value stands; the opening fence when that cannot be known.
+    pub fn place(&self, path: &[Step]) -> Span {
+        locate(self.block(), path).map_or_else(|| self.opener(), |span| self.in_text(span))
+    }
+
+    /// Every scalar of the frontmatter, keys and nested ones too, with the way to it.
+    pub fn scalars(&self) -> Vec<(Vec<Step>, &Scalar)> {
+        let mut found = Vec::new();
+        if let Some(Ok(root)) = &self.yaml {
+            scalars(root, &mut Vec::new(), &mut found);
+        }
+        found
+    }
+
+    /// Invisible characters that do no honest work, in the whole text as written. Byte order marks before the opening
+    /// fence are not among them.
+    pub(crate) fn strays(&self) -> &[Run] {
+        self.strays.get_or_init(|| {
+            let text = self.source.text();
+            let marks = text.len() - text.trim_start_matches('\u{feff}').len();
+            let top = self.fences.as_ref().map_or(marks, |fences| fences.opener.start);
+            if self.ascii { Vec::new() } else { stray(text, top) }
+        })
+    }
+
     /// The opening fence, where a finding about the frontmatter as a whole stands.
     pub fn opener(&self) -> Span {
         self.fences.as_ref().map_or(Span::new(0, 0), |fences| fences.opener)
+    }
+}
+
+fn scalars<'a>(node: &'a Node, path: &mut Vec<Step>, found: &mut Vec<(Vec<Step>, &'a Scalar)>) {
+    match node {
+        Node::Scalar(scalar) => found.push((path.clone(), scalar)),
+        Node::Sequence(items) => {
+            for (at, item) in items.iter().enumerate() {
+                path.push(Step::Item(at));
+                scalars(item, path, found);
+                path.pop();
+            }
+        }
+        Node::Mapping(pairs) => {
+            for (at, pair) in pairs.iter().enumerate() {
+                path.push(Step::Key(at));
+                found.push((path.clone(), &pair.key));
+                path.pop();
+                path.push(Step::Value(at));
+                scalars(&pair.value, path, found);
+                path.pop();
+            }
+        }
     }
 }
 

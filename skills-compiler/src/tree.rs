@@ -18,10 +18,12 @@ pub struct Tree {
 pub struct RootTree {
     /// The root's name for messages, without a slash at the end.
     pub name: String,
-    /// The place that was looked at, for the help of `missing-root` only.
+    /// The absolute place that was looked at, for the help of `missing-root` only; empty when there is no disk.
     pub place: PathBuf,
     /// Whether it lies inside the package that is built; `None` when there is none.
     pub inside_package: Option<bool>,
+    /// Whether cargo builds again when a file is added below it; `None` when that cannot be known.
+    pub watched: Option<bool>,
     /// Why it could not be read at all.
     pub fault: Option<RootFault>,
     /// The root holds a SKILL.md itself.
@@ -29,13 +31,15 @@ pub struct RootTree {
     /// Its skill folders, in byte order of their paths.
     pub folders: Vec<Folder>,
     /// Files directly in the root.
-    pub loose: Vec<String>,
+    pub loose: Vec<Loose>,
     /// Folders that hold neither a skill nor deeper skills.
     pub without_skill: Vec<Plain>,
     /// What was met on the way and could not be read as a plain file.
     pub trouble: Vec<Trouble>,
-    /// Hidden and junk paths that were passed over.
-    pub skipped: Vec<String>,
+    /// Hidden files and folders that were passed over, the outermost of each.
+    pub hidden: Vec<String>,
+    /// What editors, systems and caches left behind and was passed over, the outermost of each.
+    pub junk: Vec<String>,
 }
 
 /// Why a root could not be read.
@@ -71,6 +75,14 @@ impl Folder {
     /// Whether the file is spelt as the specification has it.
     pub fn is_spelt_right(&self) -> bool {
         self.skill_file == "SKILL.md"
+    }
+
+    /// Whether `path`, below the folder, is one of its files, its SKILL.md, or a folder in it.
+    pub fn holds(&self, path: &str) -> bool {
+        let below = |file: &str| file.strip_prefix(path).is_some_and(|rest| rest.starts_with('/'));
+        path.is_empty()
+            || path == self.skill_file
+            || self.files.iter().any(|file| file.path == path || below(&file.path))
     }
 
     /// The path of the skill file below the root.
@@ -111,6 +123,15 @@ pub struct File {
     pub bytes: Option<Vec<u8>>,
 }
 
+/// A file that lies directly in a root.
+#[derive(Debug)]
+pub struct Loose {
+    /// Its name.
+    pub name: String,
+    /// As in [`File::line`].
+    pub line: Option<String>,
+}
+
 /// A folder without a skill.
 #[derive(Debug)]
 pub struct Plain {
@@ -118,6 +139,8 @@ pub struct Plain {
     pub path: String,
     /// The depth at which skills lie below it, as the option `depth` counts.
     pub skills_at_depth: Option<usize>,
+    /// The names of the files that lie directly in it.
+    pub files: Vec<String>,
 }
 
 /// Something below a root that is not a plain file or folder.
@@ -147,13 +170,25 @@ pub enum TroubleKind {
         /// Where it leads, as written in the link.
         target: String,
     },
-    /// A link to a folder that it lies in, or a link inside a linked folder.
+    /// A link to a folder that it lies in.
     LinkCircle {
+        /// Where it leads, as written in the link.
+        target: String,
+    },
+    /// A link inside a linked folder; it was not followed.
+    LinkInLink {
+        /// Where it leads, as written in the link.
+        target: String,
+    },
+    /// A link to something that is passed over for being hidden or junk.
+    LinkSkipped {
         /// Where it leads, as written in the link.
         target: String,
     },
     /// The name is not UTF-8.
     NotUtf8Name,
+    /// A file that was not read, being larger than anything embedded: its size in bytes.
+    TooLarge(u64),
     /// The system's reason.
     Unreadable(String),
     /// A pipe, a socket or a device.

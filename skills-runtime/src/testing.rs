@@ -184,3 +184,24 @@ fn full(e: &mut Encoder) -> Vec<u32> {
     record.push(digest);
     record
 }
+
+/// Random values from a seed, the same on every machine (xorshift).
+pub(crate) struct Random(pub(crate) u64);
+
+impl Random {
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 >> 33).unwrap() % limit
+    }
+
+    pub(crate) fn pick<'t, T: ?Sized>(&mut self, choices: &[&'t T]) -> &'t T {
+        choices[self.below(choices.len())]
+    }
+
+    /// Up to `most` of the parts, end to end.
+    pub(crate) fn text(&mut self, parts: &[&str], most: usize) -> String {
+        (0..self.below(most + 1)).map(|_| self.pick(parts)).collect()
+    }
+}

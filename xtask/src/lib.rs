@@ -1,5 +1,9 @@
 //! The pages that are generated from the code, as text: the commands write them, a test compares them.
 
+mod corpus;
+
+pub use corpus::{CORPUS_PAGE, corpus_page, roots, shared};
+
 use skills_compiler::{Level, Preset, Rule, rules};
 use std::fmt::Write;
 

@@ -5,13 +5,17 @@ use std::process::ExitCode;
 
 const USAGE: &str = "usage: cargo xtask COMMAND
 
-  rules-page   writes docs/rules.md from the pages of the rules";
+  rules-page   writes docs/rules.md from the pages of the rules
+  corpus       writes docs/corpus.md from the corpus beside the workspace, or in SKILLS_SHARED";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     if arguments == ["rules-page"] {
         return written(xtask::RULES_PAGE, &xtask::rules_page());
+    }
+    if arguments == ["corpus"] {
+        return written(xtask::CORPUS_PAGE, &xtask::corpus_page(&xtask::shared().join("corpus")));
     }
     eprintln!("{USAGE}");
     ExitCode::from(2)

@@ -1,13 +1,14 @@
 //! From a listing to skill folders: what is a skill, what belongs to it, what is passed over.
 
-use super::facts::facts;
+use super::Keep;
+use super::facts::{LINK_LENGTH, facts, link_line};
 use super::files::{EntryKind, Files};
-use super::skip::{Verdict, enters, judge};
-use super::{Keep, UNREAD_BEYOND};
+use super::skip::{Verdict, enters, judge, outermost};
+use crate::limits::{RESOURCE_UNREAD_BEYOND, UNREAD_BEYOND};
 use crate::options::Options;
 use crate::source::Source;
-use crate::tree::{Content, Folder, Plain, RootTree, Trouble, TroubleKind};
-use std::collections::BTreeMap;
+use crate::tree::{Content, Folder, Loose, Plain, RootTree, Trouble, TroubleKind};
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -25,13 +26,15 @@ pub(super) fn arrange(name: &str, files: &dyn Files, options: &Options, keep: Ke
         name: name.to_owned(),
         place: PathBuf::new(),
         inside_package: None,
+        watched: None,
         fault: None,
         is_a_skill: false,
         folders: Vec::new(),
         loose: Vec::new(),
         without_skill: Vec::new(),
         trouble: Vec::new(),
-        skipped: Vec::new(),
+        hidden: Vec::new(),
+        junk: Vec::new(),
     };
     let (exclude, include) = (&options.exclude, &options.include);
     let mut entries = match files.list(&mut |folder| enters(folder, exclude, include)) {
@@ -44,10 +47,12 @@ pub(super) fn arrange(name: &str, files: &dyn Files, options: &Options, keep: Ke
     entries.sort_by(|a, b| a.path.cmp(&b.path));
 
     let mut listed: BTreeMap<String, Listed> = BTreeMap::new();
+    let (mut hidden, mut junk) = (BTreeSet::new(), BTreeSet::new());
     for entry in entries {
         match (judge(&entry.path, exclude, include), entry.kind) {
-            (Verdict::Excluded, _) | (_, EntryKind::Folder) => {}
-            (Verdict::Junk, _) => root.skipped.push(entry.path),
+            (Verdict::Hidden, _) => drop(hidden.insert(outermost(&entry.path).to_owned())),
+            (Verdict::Junk, _) => drop(junk.insert(outermost(&entry.path).to_owned())),
+            (Verdict::Excluded, _) | (Verdict::Read, EntryKind::Folder) => {}
             (Verdict::Read, EntryKind::Trouble(kind)) => {
                 root.trouble.push(Trouble { path: entry.path, kind });
             }
@@ -56,10 +61,16 @@ pub(super) fn arrange(name: &str, files: &dyn Files, options: &Options, keep: Ke
             }
         }
     }
+    root.hidden = hidden.into_iter().collect();
+    root.junk = junk.into_iter().collect();
     let skills = skill_folders(&listed, options.depth);
     root.without_skill = plain_folders(&listed, &skills, options.depth);
-    root.loose = listed.keys().filter(|path| !path.contains('/')).cloned().collect();
-    root.is_a_skill = root.loose.iter().any(|name| name.eq_ignore_ascii_case("SKILL.md"));
+    root.loose = listed
+        .iter()
+        .filter(|(path, _)| !path.contains('/'))
+        .map(|(name, file)| loose(name, file, files))
+        .collect();
+    root.is_a_skill = root.loose.iter().any(|file| file.name.eq_ignore_ascii_case("SKILL.md"));
 
     for (path, skill_file) in skills {
         let below = |path: &str| format!("{path}/");
@@ -70,6 +81,10 @@ pub(super) fn arrange(name: &str, files: &dyn Files, options: &Options, keep: Ke
         for (file, entry) in listed.range(prefix.clone()..).take_while(|(file, _)| file.starts_with(&prefix))
         {
             if *file == at {
+                continue;
+            }
+            if entry.size > RESOURCE_UNREAD_BEYOND {
+                root.trouble.push(Trouble { path: file.clone(), kind: TroubleKind::TooLarge(entry.size) });
                 continue;
             }
             match files.read(file) {
@@ -86,6 +101,14 @@ pub(super) fn arrange(name: &str, files: &dyn Files, options: &Options, keep: Ke
     }
     root.trouble.sort_by(|a, b| a.path.cmp(&b.path));
     root
+}
+
+/// A file in the root. It is read only when it may be a link that was checked out as a file.
+fn loose(name: &str, listed: &Listed, files: &dyn Files) -> Loose {
+    let short = (1..=LINK_LENGTH as u64).contains(&listed.size);
+    let bytes = if short { files.read(name).ok() } else { None };
+    let text = bytes.as_deref().and_then(|bytes| std::str::from_utf8(bytes).ok());
+    Loose { name: name.to_owned(), line: text.and_then(link_line).map(str::to_owned) }
 }
 
 fn content(root: &str, files: &dyn Files, path: &str, listed: &BTreeMap<String, Listed>) -> Content {
@@ -131,7 +154,7 @@ fn plain_folders(
         let prefix = format!("{folder}/");
         skills.range(prefix.clone()..).next().is_some_and(|(skill, _)| skill.starts_with(&prefix))
     };
-    let mut plain: BTreeMap<&str, Option<usize>> = BTreeMap::new();
+    let mut plain: BTreeMap<&str, Plain> = BTreeMap::new();
     for path in listed.keys() {
         let Some((holder, name)) = path.rsplit_once('/') else { continue };
         let mut ends = path.match_indices('/').map(|(at, _)| at).take(depth);
@@ -147,11 +170,15 @@ fn plain_folders(
         let level = holder.split('/').count();
         let deeper = (name.eq_ignore_ascii_case("SKILL.md") && (depth + 1..=DEEPEST).contains(&level))
             .then_some(level);
-        let known = plain.entry(folder).or_default();
-        *known = [*known, deeper].into_iter().flatten().min();
+        let known = plain.entry(folder).or_insert_with(|| Plain {
+            path: folder.to_owned(),
+            skills_at_depth: None,
+            files: Vec::new(),
+        });
+        known.skills_at_depth = [known.skills_at_depth, deeper].into_iter().flatten().min();
+        if holder == folder {
+            known.files.push(name.to_owned());
+        }
     }
-    plain
-        .into_iter()
-        .map(|(path, skills_at_depth)| Plain { path: path.to_owned(), skills_at_depth })
-        .collect()
+    plain.into_values().collect()
 }

@@ -1,6 +1,7 @@
 //! A folder on disk. Links are resolved here, so that nothing behind them leaves the root.
 
 use super::files::{Entry, EntryKind, Files};
+use super::skip::is_private;
 use crate::tree::{RootFault, TroubleKind};
 use std::fs::{self, Metadata};
 use std::io::ErrorKind;
@@ -65,6 +66,7 @@ impl Walk<'_> {
                     let (path, utf8) = name_below(folder, entry.path(), prefix);
                     if utf8 && entry.file_type().is_dir() && !(self.enter)(&path) {
                         walker.skip_current_dir();
+                        self.push(path, EntryKind::Folder);
                         continue;
                     }
                     if !utf8 {
@@ -111,15 +113,20 @@ impl Walk<'_> {
             return self.push(path, EntryKind::Trouble(TroubleKind::LinkOutside { target: written }));
         };
         let parent = at.parent().and_then(|parent| parent.canonicalize().ok());
-        let circle = parent.is_none_or(|parent| parent.starts_with(&target));
-        if circle || matches!(links, Links::Refuse) {
+        if parent.is_none_or(|parent| parent.starts_with(&target)) {
             return self.push(path, EntryKind::Trouble(TroubleKind::LinkCircle { target: written }));
         }
+        if matches!(links, Links::Refuse) {
+            return self.push(path, EntryKind::Trouble(TroubleKind::LinkInLink { target: written }));
+        }
         let inside = inside.to_string_lossy().replace('\\', "/");
+        if is_private(&inside, metadata.is_dir()) {
+            return self.push(path, EntryKind::Trouble(TroubleKind::LinkSkipped { target: written }));
+        }
         if metadata.is_dir() {
+            self.push(path.clone(), EntryKind::Trouble(TroubleKind::Link { target: inside }));
+            self.push(path.clone(), EntryKind::Folder);
             if (self.enter)(&path) {
-                self.push(path.clone(), EntryKind::Trouble(TroubleKind::Link { target: inside }));
-                self.push(path.clone(), EntryKind::Folder);
                 self.folder(&target, &path, Links::Refuse);
             }
         } else {

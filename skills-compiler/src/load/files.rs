@@ -4,7 +4,8 @@ use crate::tree::{RootFault, TroubleKind};
 
 /// A listing of one root and the bytes behind it.
 pub trait Files {
-    /// Everything below the root, in any order. A folder for which `enter` says no is left out with all it holds.
+    /// Everything below the root, in any order. A folder for which `enter` says no is named, and
+    /// what it holds is left out.
     ///
     /// # Errors
     ///

@@ -41,12 +41,12 @@ impl Files for Memory {
                     continue 'files;
                 }
                 if !folders.contains(folder) {
+                    entries.push(Entry { path: folder.to_owned(), kind: EntryKind::Folder });
+                    folders.insert(folder);
                     if !enter(folder) {
                         refused.insert(folder);
                         continue 'files;
                     }
-                    folders.insert(folder);
-                    entries.push(Entry { path: folder.to_owned(), kind: EntryKind::Folder });
                 }
             }
             let size = bytes.as_ref().map_or(0, |bytes| bytes.len() as u64);

@@ -8,6 +8,8 @@ mod hash;
 mod memory;
 mod package;
 mod skip;
+#[cfg(test)]
+mod tests;
 
 pub use disk::Disk;
 pub use files::{Entry, EntryKind, Files};
@@ -16,9 +18,6 @@ pub use memory::Memory;
 
 use crate::options::Options;
 use crate::tree::Tree;
-
-/// SKILL.md files beyond this size are refused unread, in bytes.
-pub const UNREAD_BEYOND: u64 = 16 << 20;
 
 /// Whether the bytes of resources are kept in the tree or only their facts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,13 +30,17 @@ pub enum Keep {
 
 /// Reads every root of `options` from the disk.
 pub fn load(options: &Options, keep: Keep) -> Tree {
+    let watch = package::watch(options.package.as_ref());
     let roots = options.roots.iter().map(|root| {
         let mut tree = arrange::arrange(root.name(), &Disk::new(&root.path), options, keep);
-        tree.place.clone_from(&root.path);
-        tree.inside_package = options.package.as_ref().map(|package| package::holds(package, &root.path));
+        tree.place = std::path::absolute(&root.path).unwrap_or_else(|_| root.path.clone());
+        if let Some(package) = &options.package {
+            tree.inside_package = Some(package::holds(package, &root.path));
+            tree.watched = package::watches(&watch, package, &root.path);
+        }
         tree
     });
-    Tree { roots: roots.collect(), watch: package::watch(options.package.as_ref()) }
+    Tree { roots: roots.collect(), watch }
 }
 
 /// Reads one root from any source of files.

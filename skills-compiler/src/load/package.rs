@@ -13,6 +13,24 @@ pub(super) fn holds(package: &Package, root: &Path) -> bool {
     }
 }
 
+/// Whether cargo builds again when something is added below `root`: its build script names the root or a folder that
+/// the root lies in.
+pub(super) fn watches(watch: &Watch, package: &Package, root: &Path) -> Option<bool> {
+    match watch {
+        Watch::Unknown => None,
+        Watch::NoBuildScript => Some(false),
+        Watch::Package => Some(holds(package, root)),
+        Watch::Paths(paths) => {
+            let real = root.canonicalize();
+            let above = |path: &PathBuf| match (&real, path.canonicalize()) {
+                (Ok(root), Ok(path)) => root.starts_with(path),
+                _ => root.starts_with(path),
+            };
+            Some(paths.iter().any(above))
+        }
+    }
+}
+
 /// What the build script of the package watches. Cargo keeps its output beside `OUT_DIR`.
 pub(super) fn watch(package: Option<&Package>) -> Watch {
     let Some(package) = package else { return Watch::Unknown };

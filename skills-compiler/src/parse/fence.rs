@@ -25,6 +25,13 @@ pub struct Fences {
 }
 
 /// Why a text has no frontmatter.
+///
+/// ```
+/// use skills_compiler::parse::fence::{FenceFault, fences};
+///
+/// assert_eq!(fences("# Title\n"), Err(FenceFault::Missing));
+/// assert!(matches!(fences("---\nname: pdf\n----\n"), Err(FenceFault::Unclosed { near: Some(_), .. })));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FenceFault {
     /// The first line that is not blank is no fence.

@@ -1,35 +1,36 @@
 //! Text from files made safe to show: what a terminal would obey or an eye would miss is written as an escape.
 
+use crate::invisible::{is_control, strays_in};
 use std::borrow::Cow;
 
-/// `text` with control, bidirectional and invisible characters written as `\u{…}`, on one line.
+/// `text` with control, bidirectional and stray invisible characters written as `\u{…}`, on one line.
 pub fn shown(text: &str) -> Cow<'_, str> {
-    if text.bytes().all(|b| (b' '..0x7f).contains(&b)) || !text.chars().any(is_hidden) {
+    if text.bytes().all(|b| (b' '..0x7f).contains(&b)) {
         return Cow::Borrowed(text);
     }
-    Cow::Owned(text.chars().fold(String::new(), |mut out, c| {
-        push(&mut out, c);
-        out
-    }))
+    let strays = strays_in(text);
+    if strays.is_empty() && !text.chars().any(is_control) {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::new();
+    for (at, c) in text.char_indices() {
+        push(&mut out, c, is_stray(&strays, at));
+    }
+    Cow::Owned(out)
 }
 
-fn push(out: &mut String, c: char) {
+fn is_stray(strays: &[(usize, char)], at: usize) -> bool {
+    strays.binary_search_by_key(&at, |(stray, _)| *stray).is_ok()
+}
+
+fn push(out: &mut String, c: char, stray: bool) {
     match c {
         '\n' => out.push_str("\\n"),
         '\r' => out.push_str("\\r"),
         '\t' => out.push_str("\\t"),
-        c if is_hidden(c) => out.extend(c.escape_unicode()),
+        c if stray || is_control(c) => out.extend(c.escape_unicode()),
         c => out.push(c),
     }
-}
-
-/// Controls (C0, DEL, C1), line and paragraph separators, bidirectional controls, zero-width characters, tags.
-pub(crate) fn is_hidden(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
-            | '\u{180b}'..='\u{180f}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}'
-            | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// Several lines of a file made safe to draw, and where each byte of them went.
@@ -49,12 +50,13 @@ impl Drawn {
 /// Lines and tabs stay; other hidden characters become escapes, and CRLF becomes LF at the same length.
 pub(super) fn with_marks(text: &str) -> Drawn {
     let mut drawn = Drawn { text: String::with_capacity(text.len()), moved: Vec::new() };
+    let strays = strays_in(text);
     for (at, c) in text.char_indices() {
         let before = drawn.text.len();
         match c {
             '\n' | '\t' => drawn.text.push(c),
             '\r' if text[at..].starts_with("\r\n") => drawn.text.push(' '),
-            c => push(&mut drawn.text, c),
+            c => push(&mut drawn.text, c, is_stray(&strays, at)),
         }
         let by = (drawn.text.len() - before).saturating_sub(c.len_utf8());
         if by > 0 {

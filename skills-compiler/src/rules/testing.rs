@@ -30,7 +30,8 @@ pub(crate) fn assert_silent(rule: &Rule, folder: &str, text: impl Into<Vec<u8>>)
 pub(crate) fn findings(rule: &Rule, files: &Memory, options: &Options) -> Vec<(usize, usize, Finding)> {
     let tree = load_from("skills", files, options, Keep::Facts);
     let skills = check::skills(&tree, options);
-    let scope = Scope { tree: &tree, skills: &skills, options };
+    let nothing = Report::default();
+    let scope = Scope { tree: &tree, skills: &skills, options, report: &nothing };
     let mut found: Vec<InRoot> = Vec::new();
     match rule.check {
         Check::Skill(check) => {
@@ -50,7 +51,7 @@ pub(crate) fn findings(rule: &Rule, files: &Memory, options: &Options) -> Vec<(u
     }
     let place = |found: &InRoot| match (&found.finding.place, found.skill) {
         (Place::Text(span), Some(number)) => {
-            let at = skills[number].text.as_ref().unwrap().source.location(span.start);
+            let at = skills[number].source.as_ref().unwrap().location(span.start);
             (at.line, at.column)
         }
         _ => (0, 0),

@@ -6,8 +6,11 @@ use super::{Kind, MAX_BRACKETS, MAX_BYTES, Node, Pair, Scalar, YamlFault, repair
 use crate::source::Span;
 use std::collections::HashMap;
 
-/// How many faults are gathered: every place costs a pass.
-const MAX_FAULTS: usize = 32;
+/// How many keys are refused at most, and at least in the longest block: every place costs a pass.
+const MAX_KEYS: usize = 32;
+const MIN_KEYS: usize = 4;
+/// How many bytes may be passed for that, roughly. No real block is longer than 2.2 KB.
+const KEY_BYTES: usize = 64 * 1024;
 /// Up to here, comparing every key with every other is cheaper than a table.
 const FEW_PAIRS: usize = 16;
 
@@ -130,7 +133,7 @@ fn check(block: &str, node: &Node, path: &mut Vec<Step>, faults: &mut Vec<YamlFa
 fn check_pairs(block: &str, pairs: &[Pair], path: &mut Vec<Step>, faults: &mut Vec<YamlFault>) {
     let mut table = HashMap::new();
     for (index, pair) in pairs.iter().enumerate() {
-        if faults.len() >= MAX_FAULTS {
+        if faults.len() >= (KEY_BYTES / block.len().max(1)).clamp(MIN_KEYS, MAX_KEYS) {
             return;
         }
         let key = &pair.key;

@@ -3,6 +3,16 @@
 use crate::source::Span;
 
 /// A fault; every span is in bytes of the block that was read.
+///
+/// ```
+/// use skills_compiler::parse::yaml::{YamlFault, read};
+///
+/// let block = "name: pdf\ndescription: Use when: asked\n";
+/// let faults = read(block).unwrap_err();
+/// let YamlFault::Syntax { message, repair: Some(repair), .. } = &faults[0] else { panic!() };
+/// assert_eq!(message, "`: ` inside text without quotes");
+/// assert_eq!(repair.text, "description: \"Use when: asked\"");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum YamlFault {

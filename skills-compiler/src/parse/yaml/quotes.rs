@@ -28,8 +28,8 @@ impl Meant {
 /// How to write `value`, in which YAML stumbles at the byte `fault`, and what is then meant. `None`
 /// when that cannot be told.
 pub(super) fn guess(value: &str, fault: usize) -> Option<(String, Meant)> {
-    // The end of the text, or part of it?
-    if value.contains(" #") || value.contains("\t#") {
+    // A comment, or part of the text? An item of a list, or a dash?
+    if value.contains(" #") || value.contains("\t#") || value.starts_with("- ") {
         return None;
     }
     let quote = value.chars().next()?;

@@ -3,6 +3,14 @@
 use crate::source::Span;
 
 /// How a value is written.
+///
+/// ```
+/// use skills_compiler::parse::yaml::{Step, Style, locate, style};
+///
+/// let block = "name: 'pdf'\n";
+/// let place = locate(block, &[Step::Value(0)]).unwrap();
+/// assert_eq!(style(block, place), Style::SingleQuoted);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
     /// Without quotes.

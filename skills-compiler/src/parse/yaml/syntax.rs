@@ -11,7 +11,7 @@ use std::fmt;
 pub(super) fn fault(block: &str, error: &serde_yaml::Error) -> YamlFault {
     let trouble = Trouble::new(block, error);
     if error.location().is_none() && trouble.problem.contains("more than one document") {
-        return YamlFault::SecondDocument { at: second_document(block) };
+        return second_document(block);
     }
     let (message, at, opener) = explain(block, &trouble);
     YamlFault::Syntax { message, at, opener, repair: None }
@@ -41,6 +41,9 @@ fn explain(block: &str, trouble: &Trouble) -> (String, Span, Option<Span>) {
         }
         "mapping values are not allowed in this context" => one("`: ` inside text without quotes", at),
         "found character that cannot start any token" => no_token(block, at),
+        "did not find expected key" if text_at(block, at).starts_with(':') => {
+            line("no key before this `:`", at)
+        }
         "did not find expected key" => {
             let before = block.get(..at).and_then(|before| before.rsplit('\n').next()).unwrap_or("");
             match before.trim_end().chars().next_back() {
@@ -77,17 +80,24 @@ fn explain(block: &str, trouble: &Trouble) -> (String, Span, Option<Span>) {
         "found invalid Unicode character escape code" => one("this escape is no character", at),
         "did not find expected node content" => one("expected a value", at),
         "found unexpected ':'" => one("`:` inside text without quotes", at),
-        "did not find expected <document start>" if !text_at(block, at).starts_with('%') => {
-            line("text after the end of the YAML", at)
-        }
-        _ if context.contains("directive")
-            || problem.contains("directive")
-            || problem.contains("<document start>") =>
-        {
-            line("a line that starts with `%` is a YAML directive, which does not belong here", context_at)
-        }
+        "did not find expected <document start>" => match directive(block, at) {
+            Some(start) => line(DIRECTIVE, start),
+            None => line(AFTER_END, at),
+        },
+        _ if context.contains("directive") => line(DIRECTIVE, context_at),
+        _ if problem.contains("directive") => line(DIRECTIVE, at),
         other => line(other, at),
     }
+}
+
+const AFTER_END: &str = "text after the end of the YAML";
+const DIRECTIVE: &str = "a line that starts with `%` is a YAML directive, which does not belong here";
+
+/// The last line up to that of `at` that starts with `%`.
+fn directive(block: &str, at: usize) -> Option<usize> {
+    let before = block.get(..at + usize::from(text_at(block, at).starts_with('%')))?;
+    let lines = before.rmatch_indices('%').map(|(sign, _)| sign);
+    lines.into_iter().find(|&sign| block.get(..sign).is_some_and(|b| b.is_empty() || b.ends_with(is_break)))
 }
 
 /// An item that does not end where it should: often the bracket was never closed.
@@ -124,9 +134,8 @@ fn character(block: &str, start: usize) -> Span {
     Span::new(start, start + length)
 }
 
-/// The line that starts the second document. The error of a whole block has no place, so the second
-/// document is read alone.
-fn second_document(block: &str) -> Span {
+/// What follows the first document. The error of a whole block has no place, so it is read alone.
+fn second_document(block: &str) -> YamlFault {
     let second = serde_yaml::Deserializer::from_str(block).nth(1);
     let error = second.and_then(|document| document.deserialize_any(Nothing).err());
     let index = error.and_then(|error| error.location()).map_or(block.len(), |location| location.index());
@@ -134,14 +143,21 @@ fn second_document(block: &str) -> Span {
     let end = index + first_line(text_at(block, index)).len();
     // The error has the place of the first value, and `---` stands before it, on its line or above.
     let mut start = 0;
-    let mut found = index;
+    let mut found = None;
     for line in block.get(..end).unwrap_or(block).split_inclusive(is_break) {
         if line.starts_with("---") {
-            found = start;
+            found = Some(start);
+        } else if line.starts_with("...") {
+            found = Some(index);
         }
         start += line.len();
     }
-    line_from(block, found)
+    let at = line_from(block, found.unwrap_or(index));
+    match found {
+        Some(_) => YamlFault::SecondDocument { at },
+        // A value in quotes or brackets was all of the first document.
+        None => YamlFault::Syntax { message: AFTER_END.to_owned(), at, opener: None, repair: None },
+    }
 }
 
 /// What no YAML can be read as, so that reading fails at the first value.

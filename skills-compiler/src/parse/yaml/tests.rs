@@ -1,6 +1,11 @@
 //! What is read, and where it stands.
 
 use super::Step::{Item, Key, Value};
+mod faults;
+mod mutations;
+mod repairs;
+mod signs;
+
 use super::*;
 use crate::source::Span;
 
@@ -123,4 +128,17 @@ fn places_count_line_ends_as_this_crate_does() {
 fn an_empty_value_of_a_complex_key_has_no_place_rather_than_a_wrong_one() {
     assert_eq!(locate("? a\nb: c\n", &[Value(0)]), None);
     assert_eq!(locate("{a: , b}\n", &[Value(0)]), Some(Span::new(4, 4)));
+}
+
+/// Each fault as the name of its variant and the text under it.
+fn faults(block: &str) -> Vec<String> {
+    let faults = read(block).unwrap_err();
+    assert!(!faults.is_empty());
+    let show = |fault: &YamlFault| {
+        let debug = format!("{fault:?}");
+        let name = debug.split([' ', '{']).next().unwrap();
+        let name = if let YamlFault::Syntax { message, .. } = fault { message.as_str() } else { name };
+        format!("{name}: {}", fault.at().map_or("", |at| &block[at.start..at.end]))
+    };
+    faults.iter().map(show).collect()
 }

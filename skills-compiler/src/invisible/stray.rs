@@ -1,0 +1,283 @@
+//! Which of the invisible characters in a text do honest work, and which are strays.
+//!
+//! An emoji is often several characters held together by joiners and variation selectors
+//! (<https://www.unicode.org/reports/tr51/>), and the scripts of Persian, Hindi, Khmer and others cannot be written
+//! without joiners (<https://www.unicode.org/versions/Unicode16.0.0/core-spec/chapter-23/>). Those are no strays.
+
+use super::{described, is_bidi_control, is_default_ignorable, is_tag, is_variation_selector};
+use crate::source::Span;
+
+/// How much is passed over at once where everything is ASCII, in bytes.
+const WINDOW: usize = 256;
+/// How far around a direction mark a letter of a right-to-left script is looked for, in bytes.
+const NEAR: usize = 400;
+/// The longest run of tags in a flag: six letters and the end.
+const LONGEST_FLAG: usize = 7;
+
+/// Stray characters in a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Run {
+    /// Where they stand.
+    pub(crate) span: Span,
+    /// The characters.
+    pub(crate) text: String,
+}
+
+impl Run {
+    /// Whether one of them reorders text or spells hidden text: what is refused wherever it stands.
+    pub(crate) fn hides(&self) -> bool {
+        self.text.chars().any(|c| is_bidi_control(c) || is_tag(c))
+    }
+
+    /// What the tag characters of the run spell; `None` when there is none.
+    pub(crate) fn spelled(&self) -> Option<String> {
+        let tags = self.text.chars().filter(|&c| is_tag(c));
+        let ascii: String = tags.filter_map(|c| char::from_u32(u32::from(c) - 0xe0000)).collect();
+        let readable: String = ascii.chars().filter(|c| (' '..='~').contains(c)).take(60).collect();
+        (!readable.is_empty()).then_some(readable)
+    }
+
+    /// `U+200B ZERO WIDTH SPACE`, and how many follow: each different one once, three at most.
+    pub(crate) fn described(&self) -> String {
+        let mut different: Vec<char> = Vec::new();
+        for c in self.text.chars() {
+            if !different.contains(&c) {
+                different.push(c);
+            }
+            if different.len() > 3 {
+                break;
+            }
+        }
+        let names: Vec<String> = different.iter().take(3).map(|&c| described(c)).collect();
+        let more = if different.len() > 3 { " and others" } else { "" };
+        match self.text.chars().count() {
+            1 => names.concat(),
+            count => format!("{count} invisible characters, {}{more}", names.join(", ")),
+        }
+    }
+}
+
+/// The strays of `text` from the byte `from` on, those in a row together.
+pub(crate) fn stray(text: &str, from: usize) -> Vec<Run> {
+    let mut runs: Vec<Run> = Vec::new();
+    let mut at = from;
+    while at < text.len() {
+        let mut end = (at + WINDOW).min(text.len());
+        if text.as_bytes().get(at..end).is_some_and(<[u8]>::is_ascii) {
+            at = end;
+            continue;
+        }
+        while !text.is_char_boundary(end) {
+            end += 1;
+        }
+        let Some(window) = text.get(at..end) else { break };
+        for (offset, c) in window.char_indices() {
+            if c < '\u{ad}' || !is_default_ignorable(c) || belongs(text, at + offset, c) {
+                continue;
+            }
+            let span = Span::new(at + offset, at + offset + c.len_utf8());
+            match runs.last_mut() {
+                Some(run) if run.span.end == span.start => {
+                    run.span.end = span.end;
+                    run.text.push(c);
+                }
+                _ => runs.push(Run { span, text: c.into() }),
+            }
+        }
+        at = end;
+    }
+    runs
+}
+
+/// The same for the places of single characters.
+pub(crate) fn strays_in(text: &str) -> Vec<(usize, char)> {
+    let of_run = |run: &Run| {
+        let start = run.span.start;
+        run.text.char_indices().map(move |(at, c)| (start + at, c)).collect::<Vec<_>>()
+    };
+    stray(text, 0).iter().flat_map(of_run).collect()
+}
+
+/// Whether the invisible `c` at byte `at` is part of an emoji or of how a script is written.
+fn belongs(text: &str, at: usize, c: char) -> bool {
+    let before = text.get(..at).and_then(|before| before.chars().next_back());
+    let after = text.get(at + c.len_utf8()..).and_then(|after| after.chars().next());
+    let (is_before, is_after) =
+        (|kind: fn(char) -> bool| before.is_some_and(kind), |kind: fn(char) -> bool| after.is_some_and(kind));
+    match c {
+        '\u{200d}' if is_after(is_pictographic) => {
+            is_before(|c| is_pictographic(c) || c == '\u{fe0f}' || c == '\u{e007f}')
+        }
+        // A joiner beside a joiner joins nothing.
+        '\u{200c}' | '\u{200d}' => {
+            is_before(is_joining_script) || is_after(is_joining_script) && !is_before(is_default_ignorable)
+        }
+        // An emoji, a keycap, or one of the standardized variants of other characters; one for each.
+        '\u{fe0e}' | '\u{fe0f}' if is_before(|c| matches!(c, '0'..='9' | '#' | '*')) => {
+            after == Some('\u{20e3}')
+        }
+        c if is_variation_selector(c) => {
+            let ideograph = is_before(
+                |c| matches!(c, '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}'),
+            );
+            ideograph || c <= '\u{fe0f}' && is_before(|c| is_pictographic(c) || has_variants(c))
+        }
+        c if is_tag(c) => in_flag(text, at),
+        // Where words are written without blanks, it says where a line may break.
+        '\u{200b}' => is_before(is_script_without_blanks) && is_after(is_script_without_blanks),
+        '\u{200e}' | '\u{200f}' | '\u{61c}' => near_right_to_left(text, at),
+        '\u{180b}'..='\u{180f}' => is_before(is_mongolian) || is_after(is_mongolian),
+        '\u{34f}' => is_after(|c| matches!(c, '\u{300}'..='\u{36f}' | '\u{591}'..='\u{5c7}')),
+        '\u{115f}' | '\u{1160}' => is_before(is_jamo) || is_after(is_jamo),
+        _ => false,
+    }
+}
+
+/// Whether the tag at byte `at` is part of a flag such as England's: a black flag, three to six tag letters or
+/// digits, and the end.
+fn in_flag(text: &str, at: usize) -> bool {
+    let mut start = at;
+    let mut flag = false;
+    for c in text.get(..at).unwrap_or("").chars().rev().take(LONGEST_FLAG) {
+        if !is_tag(c) {
+            flag = c == '\u{1f3f4}';
+            break;
+        }
+        start -= c.len_utf8();
+    }
+    if !flag {
+        return false;
+    }
+    let mut letters = 0;
+    for c in text.get(start..).unwrap_or("").chars().take(LONGEST_FLAG) {
+        match c {
+            '\u{e0030}'..='\u{e0039}' | '\u{e0061}'..='\u{e007a}' => letters += 1,
+            // What follows the end is no part of the flag.
+            '\u{e007f}' => return letters >= 3 && at <= start + 4 * letters,
+            _ => return false,
+        }
+    }
+    false
+}
+
+/// Emoji and what is drawn like one: a little wider than `Extended_Pictographic` and `Emoji_Modifier`.
+const fn is_pictographic(c: char) -> bool {
+    matches!(c, '©' | '®' | '‼' | '⁉' | '™' | 'ℹ' | '\u{2190}'..='\u{21ff}' | '\u{2300}'..='\u{23ff}'
+        | '\u{2460}'..='\u{24ff}' | '\u{25a0}'..='\u{27bf}' | '\u{2900}'..='\u{297f}' | '\u{2b00}'..='\u{2bff}'
+        | '〰' | '〽' | '㊗' | '㊙' | '\u{1f000}'..='\u{1faff}')
+}
+
+/// Other characters with standardized variants (`StandardizedVariants.txt`), by block.
+const fn has_variants(c: char) -> bool {
+    matches!(c, '\u{1000}'..='\u{109f}' | '\u{2018}'..='\u{201f}' | '\u{2200}'..='\u{22ff}' | '\u{2a00}'..='\u{2aff}'
+        | '\u{3000}'..='\u{303f}' | '\u{a840}'..='\u{a87f}' | '\u{aa60}'..='\u{aa7f}' | '\u{ff00}'..='\u{ff60}')
+}
+
+/// Blocks of cursive scripts and of those that stack consonants.
+const fn is_joining_script(c: char) -> bool {
+    matches!(c, '\u{600}'..='\u{61b}' | '\u{61d}'..='\u{8ff}' | '\u{900}'..='\u{dff}' | '\u{f00}'..='\u{109f}'
+        | '\u{1700}'..='\u{17b3}' | '\u{17b6}'..='\u{180a}' | '\u{1810}'..='\u{18af}' | '\u{1a20}'..='\u{1aad}'
+        | '\u{1b00}'..='\u{1c4f}' | '\u{a800}'..='\u{abff}' | '\u{fb50}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}'
+        | '\u{10a00}'..='\u{10fff}' | '\u{11000}'..='\u{11fff}' | '\u{1e900}'..='\u{1e95f}')
+}
+
+/// Thai, Lao, Tibetan, Myanmar, Khmer, Tai.
+const fn is_script_without_blanks(c: char) -> bool {
+    matches!(c, '\u{e00}'..='\u{109f}' | '\u{1780}'..='\u{17b3}' | '\u{17b6}'..='\u{17ff}' | '\u{1950}'..='\u{19ff}'
+        | '\u{1a20}'..='\u{1aad}' | '\u{aa60}'..='\u{aadf}')
+}
+
+const fn is_mongolian(c: char) -> bool {
+    matches!(c, '\u{1800}'..='\u{180a}' | '\u{1810}'..='\u{18af}')
+}
+
+const fn is_jamo(c: char) -> bool {
+    matches!(c, '\u{1100}'..='\u{115e}' | '\u{1161}'..='\u{11ff}' | '\u{a960}'..='\u{a97f}' | '\u{d7b0}'..='\u{d7ff}')
+}
+
+/// The marks that keep punctuation beside Hebrew or Arabic in place reorder nothing else.
+fn near_right_to_left(text: &str, at: usize) -> bool {
+    let mut start = at.saturating_sub(NEAR);
+    while !text.is_char_boundary(start) {
+        start += 1;
+    }
+    let mut end = (at + NEAR).min(text.len());
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    let line = text
+        .get(start..at)
+        .unwrap_or("")
+        .rsplit('\n')
+        .next()
+        .into_iter()
+        .chain(text.get(at..end).unwrap_or("").split('\n').next());
+    line.flat_map(str::chars).any(|c| {
+        matches!(c, '\u{5d0}'..='\u{5f2}' | '\u{620}'..='\u{64a}' | '\u{66e}'..='\u{6d3}' | '\u{6d5}'..='\u{8c7}'
+            | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn strays(text: &str) -> Vec<(usize, String)> {
+        stray(text, 0).into_iter().map(|run| (run.span.start, run.described())).collect()
+    }
+
+    #[test]
+    fn what_emoji_and_scripts_need_is_no_stray() {
+        for text in [
+            "👩\u{200d}💻 ❤\u{fe0f} 🏳\u{fe0f}\u{200d}🌈 👍🏽 👩🏽\u{200d}🚀 1\u{fe0f}\u{20e3} ✔\u{fe0e} ☎\u{fe0f} ↔\u{fe0f}",
+            "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+            "می\u{200c}خواهم",
+            "क\u{94d}\u{200d}ष क\u{94d}\u{200c}ष",
+            "ភាសា\u{200b}ខ្មែរ",
+            "葛\u{e0100}",
+            "שלום (C++)\u{200f}.",
+            "≨\u{fe00}",
+            "plain — text … with “quotes”",
+        ] {
+            assert_eq!(strays(text), [], "{}", text.escape_unicode());
+        }
+    }
+
+    #[test]
+    fn strays_are_named_and_those_in_a_row_are_one() {
+        for (text, at, described) in [
+            ("a\u{202e}b", 1, "U+202E RIGHT-TO-LEFT OVERRIDE"),
+            ("a\u{200b}", 1, "U+200B ZERO WIDTH SPACE"),
+            ("a\u{200d}b", 1, "U+200D ZERO WIDTH JOINER"),
+            ("a\u{fe0f}", 1, "U+FE0F VARIATION SELECTOR-16"),
+            ("Auf\u{200c}lage", 3, "U+200C ZERO WIDTH NON-JOINER"),
+            ("a\u{200f}b\nשלום", 1, "U+200F RIGHT-TO-LEFT MARK"),
+            ("👍\u{fe0f}\u{fe01}", 7, "U+FE01 VARIATION SELECTOR-2"),
+            ("1\u{fe0f}", 1, "U+FE0F VARIATION SELECTOR-16"),
+            (
+                "\u{e0072}\u{e006d}",
+                0,
+                "2 invisible characters, U+E0072 TAG LATIN SMALL LETTER R, U+E006D TAG LATIN SMALL LETTER M",
+            ),
+        ] {
+            assert_eq!(strays(text), [(at, described.to_owned())], "{}", text.escape_unicode());
+        }
+    }
+
+    #[test]
+    fn hidden_text_behind_a_flag_is_found_and_spelt() {
+        let tail: String =
+            "ignore all".chars().filter_map(|c| char::from_u32(0xe0000 + u32::from(c))).collect();
+        let runs = stray(&format!("🏴{tail}"), 0);
+        assert_eq!(runs[0].spelled().as_deref(), Some("ignore all"));
+        let flag = "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}";
+        assert_eq!(stray(&format!("{flag}{tail}"), 0)[0].span.start, flag.len());
+    }
+
+    #[test]
+    fn windows_end_between_characters() {
+        let text = format!("{}{}\u{200b}", "x".repeat(255), "é".repeat(300));
+        assert_eq!(stray(&text, 0).len(), 1);
+        assert_eq!(stray(&text, text.len() + 9), []);
+    }
+}

@@ -1,0 +1,12 @@
+use skills_runtime::{Catalog, include_skills};
+
+static SKILLS: Catalog = include_skills!(
+    "$FIXTURES/good",
+    "$FIXTURES/wrong",
+    skip = ["changelog"],
+    allow = ["untracked-root", "outside-package"]
+);
+
+fn main() {
+    println!("{}", SKILLS.len());
+}

@@ -1,0 +1,7 @@
+use skills_runtime::{Catalog, include_skills};
+
+static SKILLS: Catalog = include_skills!("$FIXTURES/wrong", allow = ["untracked-root", "outside-package"]);
+
+fn main() {
+    println!("{}", SKILLS.len());
+}
