@@ -4,7 +4,7 @@ use super::{Catalog, Index, LeftOutSkills, ShadowedSkills, Sorted};
 use crate::{
     escape::Counter,
     hash::Fingerprint,
-    listing::XmlListing,
+    listing::{Format, Listing},
     skill::Skill,
     tool::{OPEN_SCHEMA, TOOL_DESCRIPTION, TOOL_NAME, Tool},
     value::or_empty,
@@ -15,7 +15,8 @@ impl<'a> Catalog<'a> {
     ///
     /// It was made at build time. A [`CatalogBuf`](crate::CatalogBuf) renders it when it is made. A catalog over a
     /// bare slice has nowhere to keep it, and answers with the empty text:
-    /// [`xml_listing`](Catalog::xml_listing) writes the same listing for any catalog.
+    /// [`xml_listing`](Catalog::xml_listing) writes the same listing for any catalog, and
+    /// [`listing_as`](Catalog::listing_as) other forms, with budgets.
     pub const fn listing(&self) -> &'a str {
         match self.0 {
             Index::Bundle { bundle, .. } => or_empty(bundle.text(3, 0)),
@@ -24,8 +25,8 @@ impl<'a> Catalog<'a> {
     }
 
     /// The default listing, rendered as it is written out.
-    pub const fn xml_listing(&self) -> XmlListing<'a> {
-        XmlListing(*self)
+    pub const fn xml_listing(&self) -> Listing<'a> {
+        self.listing_as(Format::Xml)
     }
 
     /// The tool that activates skills. There is none when the model may invoke no skill.
