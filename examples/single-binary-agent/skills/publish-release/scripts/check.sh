@@ -1,8 +1,9 @@
 #!/bin/sh
-# Usage: preflight.sh VERSION
-# Says `yes` or `no` for each thing that must hold before VERSION is published. Changes nothing.
+# Usage: check.sh VERSION
+# Says `yes` or `no` for each thing that must hold before it is published.
+# Changes nothing.
 set -u
-version=${1:?usage: preflight.sh VERSION}
+version=${1:?usage: check.sh VERSION}
 failed=0
 
 check() {
@@ -17,13 +18,15 @@ check() {
 }
 
 is_clean() { test -z "$(git status --porcelain)"; }
-is_pushed() { git fetch -q && test "$(git rev-parse HEAD)" = "$(git rev-parse '@{upstream}')"; }
+is_pushed() { git fetch -q && git diff --quiet HEAD '@{upstream}'; }
 is_new() { ! git rev-parse -q --verify "refs/tags/v$version"; }
+has_entry() { grep -qF "## [$version]" CHANGELOG.md; }
+has_version() { grep -qxF "version = \"$version\"" Cargo.toml; }
 
 check "nothing uncommitted" is_clean
 check "HEAD is what the remote has" is_pushed
-check "Cargo.toml says $version" grep -qxF "version = \"$version\"" Cargo.toml
-check "CHANGELOG.md has an entry for $version" grep -qF "## [$version]" CHANGELOG.md
+check "Cargo.toml says $version" has_version
+check "CHANGELOG.md has an entry for $version" has_entry
 check "tag v$version is free" is_new
 check "the tests pass" cargo test --workspace --locked
 check "the package builds from its own files" cargo publish --dry-run --locked
