@@ -19,6 +19,7 @@
 //! assert_eq!(error.finding.message, "skill name `pdf-tools` is not the folder name `pdf`");
 //! ```
 
+mod argument_names;
 pub mod bundle;
 mod check;
 mod field;
@@ -27,18 +28,22 @@ pub mod flat;
 mod invisible;
 mod level;
 pub mod limits;
+mod links;
 mod listing;
 pub mod load;
 mod lower;
+pub mod markdown;
 mod misspelt;
 mod nearest;
 mod options;
+mod parallel;
 pub mod parse;
 pub mod render;
 mod report;
 pub mod rules;
 mod skill;
 pub mod source;
+mod tokens;
 mod tool_list;
 pub mod tree;
 mod values;
@@ -93,8 +98,16 @@ pub fn compile_files(name: &str, files: &dyn Files, options: &Options) -> Compil
 pub fn compile_tree(tree: Tree, options: &Options) -> Compiled {
     let skills = check::skills(&tree, options);
     let mut report = check::check(&tree, &skills, options);
-    let bundle = lower::lower(&skills, &report, options);
-    check::check_bundle(&tree, &skills, options, &bundle, &mut report);
+    let mut bundle = lower::lower(&skills, &report, options);
+    let mut findings = check::check_bundle(&tree, &skills, options, &bundle, &report);
+    let is_left_out = |found: &Diagnostic| found.finding.effect == Effect::LeftOut;
+    if findings.iter().any(is_left_out) {
+        findings.retain(is_left_out);
+        report.add(findings);
+        bundle = lower::lower(&skills, &report, options);
+        findings = check::check_bundle(&tree, &skills, options, &bundle, &report);
+    }
+    report.add(findings);
     let checked = |skill: &skill::Skill<'_>| Checked {
         root: skill.root,
         folder: skill.folder.path.clone(),

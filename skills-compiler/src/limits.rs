@@ -12,3 +12,9 @@ pub const ARGUMENT_HINT: usize = 200;
 pub const UNREAD_BEYOND: u64 = 16 << 20;
 /// Another file beyond this many bytes is refused unread: no bundle is that large, and the build would hang.
 pub const RESOURCE_UNREAD_BEYOND: u64 = 1 << 30;
+/// A body, in lines.
+pub const BODY_LINES: usize = 500;
+/// A body, in estimated tokens.
+pub const BODY_TOKENS: u32 = 5000;
+/// An entry of the listing, in estimated tokens.
+pub const ENTRY_TOKENS: u32 = 100;

@@ -4,23 +4,42 @@
 use crate::bundle::{BundledSkill, ToolText};
 use std::borrow::Cow;
 
-/// The entry of one skill in the default listing.
-pub(crate) fn entry(skill: &BundledSkill) -> String {
-    let mut description = folded(&skill.description);
-    if let Some(when) = skill.when_to_use.as_deref().map(folded).filter(|when| !when.is_empty()) {
-        description.push_str(" — ");
-        description.push_str(&when);
-    }
+#[cfg(test)]
+mod tests;
+
+/// The entry of one skill in the default listing, from its [`summary`].
+pub(crate) fn entry(skill: &BundledSkill, summary: &str) -> String {
     format!(
         "  <skill>\n    <name>{}</name>\n    <description>{}</description>\n  </skill>\n",
         escaped(&folded(&skill.name)),
-        escaped(&description)
+        escaped(summary)
     )
 }
 
-/// The default listing of the skills that the model may invoke; empty when there are none.
-pub(crate) fn listing(skills: &[BundledSkill]) -> String {
-    let entries: String = skills.iter().filter(|skill| skill.model_invocable).map(entry).collect();
+/// The line of one skill in a listing of lines, uncut: what an entry costs is estimated of it.
+pub(crate) fn line(skill: &BundledSkill, summary: &str) -> String {
+    let mut line = format!("- {}: {summary}", folded(&skill.name));
+    if let Some(hint) = skill.argument_hint.as_deref().map(folded).filter(|hint| !hint.is_empty()) {
+        line.push_str(" (args: ");
+        line.push_str(&hint);
+        line.push(')');
+    }
+    line
+}
+
+/// What a listing says of the skill: what it does, and when to use it.
+pub(crate) fn summary(skill: &BundledSkill) -> String {
+    let mut summary = folded(&skill.description).into_owned();
+    if let Some(when) = skill.when_to_use.as_deref().map(folded).filter(|when| !when.is_empty()) {
+        summary.push_str(" — ");
+        summary.push_str(&when);
+    }
+    summary
+}
+
+/// The default listing, from the entries of the skills that the model may invoke; empty when there are none.
+pub(crate) fn listing<'a>(entries: impl Iterator<Item = &'a str>) -> String {
+    let entries: String = entries.collect();
     if entries.is_empty() { entries } else { format!("<available_skills>\n{entries}</available_skills>") }
 }
 
@@ -59,12 +78,23 @@ fn schema(names: &str) -> String {
 }
 
 /// Whitespace folded to single blanks.
-fn folded(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+fn folded(text: &str) -> Cow<'_, str> {
+    if is_folded(text) {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(text.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+/// Most texts are; to see it by searching for single bytes takes a dev build a tenth of the time of splitting.
+fn is_folded(text: &str) -> bool {
+    let is_word = |word: &str| !word.is_empty() && (word.is_ascii() || !word.contains(char::is_whitespace));
+    !['\t', '\n', '\u{b}', '\u{c}', '\r'].into_iter().any(|other| text.contains(other))
+        && text.split(' ').all(is_word)
 }
 
 fn escaped(text: &str) -> Cow<'_, str> {
-    if !text.contains(['&', '<', '>']) {
+    // A set of characters would be sought in code of our own, which a dev build leaves unoptimized.
+    if !(text.contains('&') || text.contains('<') || text.contains('>')) {
         return Cow::Borrowed(text);
     }
     Cow::Owned(text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;"))

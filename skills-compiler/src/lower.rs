@@ -8,12 +8,16 @@ use crate::limits;
 use crate::listing;
 use crate::load::hash;
 use crate::options::Options;
+use crate::parallel;
 use crate::parse::yaml::Node;
 use crate::report::{Diagnostic, Report};
 use crate::skill::Skill;
 use crate::tree::File;
-use crate::values;
+use crate::values::{self, Switch};
 use std::collections::{BTreeMap, HashSet};
+
+#[cfg(test)]
+mod tests;
 
 /// The bundle of every skill that no finding denies or leaves out. The caller looks at the report before using it.
 pub(crate) fn lower(skills: &[Skill<'_>], report: &Report, options: &Options) -> Bundle {
@@ -25,24 +29,35 @@ pub(crate) fn lower(skills: &[Skill<'_>], report: &Report, options: &Options) ->
         .collect();
 
     // Roots come in order and folders in byte order, so the first to take a name keeps it.
-    let mut taken: BTreeMap<String, BundledSkill> = BTreeMap::new();
+    let mut taken: BTreeMap<String, (BundledSkill, String)> = BTreeMap::new();
     let mut shadowed = Vec::new();
-    for skill in skills.iter().filter(|skill| !out.contains(&(skill.root, skill.folder.path.as_str()))) {
-        let Some(lowered) = lower_skill(skill) else { continue };
+    let mut unseen = Vec::new();
+    let kept =
+        skills.iter().filter(|skill| !out.contains(&(skill.root, skill.folder.path.as_str()))).collect();
+    let all = parallel::map(kept, options.threads, |skill| (skill, lower_skill(skill)));
+    for (skill, lowered) in all {
+        let Some(mut lowered) = lowered else {
+            unseen.extend(without_description(skill));
+            continue;
+        };
         match taken.get(&lowered.name) {
-            Some(first) if first.root != lowered.root => shadowed.push(Shadowed {
+            Some((first, _)) if first.root != lowered.root => shadowed.push(Shadowed {
                 name: lowered.name,
                 root: lowered.root_name,
                 by: first.root_name.clone(),
             }),
             Some(_) => {}
             None => {
-                taken.insert(lowered.name.clone(), lowered);
+                let summary = listing::summary(&lowered);
+                lowered.entry_tokens = estimated_tokens(&listing::line(&lowered, &summary));
+                let entry = listing::entry(&lowered, &summary);
+                taken.insert(lowered.name.clone(), (lowered, entry));
             }
         }
     }
-    let skills: Vec<BundledSkill> = taken.into_values().collect();
-    let listing = listing::listing(&skills);
+    let (skills, entries): (Vec<BundledSkill>, Vec<String>) = taken.into_values().unzip();
+    let listed = skills.iter().zip(&entries).filter(|(skill, _)| skill.model_invocable);
+    let listing = listing::listing(listed.map(|(_, entry)| entry.as_str()));
     let mut hashed = Vec::new();
     for skill in &skills {
         hashed.extend_from_slice(skill.name.as_bytes());
@@ -53,7 +68,7 @@ pub(crate) fn lower(skills: &[Skill<'_>], report: &Report, options: &Options) ->
         catalog_tokens: estimated_tokens(&listing),
         body_tokens: skills.iter().fold(0, |sum, skill| sum.saturating_add(skill.body_tokens)),
         tool: listing::tool(&options.tool, &skills),
-        left_out: report.diagnostics.iter().filter_map(left_out).collect(),
+        left_out: report.diagnostics.iter().filter_map(left_out).chain(unseen).collect(),
         fingerprint: hash(&hashed),
         listing,
         shadowed,
@@ -76,34 +91,55 @@ fn left_out(found: &Diagnostic) -> Option<LeftOut> {
     })
 }
 
+/// The entry for a skill whose missing description is allowed: then no finding says that it is left out.
+fn without_description(skill: &Skill<'_>) -> Option<LeftOut> {
+    let text = skill.text.as_ref().filter(|text| matches!(text.yaml, Some(Ok(_))))?;
+    let absent = text.fields().all(|entry| entry.field() != Some(Field::Description));
+    Some(LeftOut {
+        skill: skill.folder.path.clone(),
+        path: skill.folder.skill_path(),
+        rule: if absent { "missing-description" } else { "empty-description" },
+        reason: "without a description no model could choose it".to_owned(),
+    })
+}
+
 /// `None` when there is nothing to embed: the rules that say so are never lowered below leaving the skill out.
 fn lower_skill(skill: &Skill<'_>) -> Option<BundledSkill> {
     let text = skill.text.as_ref()?;
     let fences = text.fences.as_ref().ok()?;
     let Some(Ok(frontmatter)) = &text.yaml else { return None };
     let Node::Mapping(pairs) = frontmatter else { return None };
-    let scalar = |field| skill.text_of(field).map(|(_, text)| text.to_owned());
+    // A block scalar ends in a line end that nobody meant, so blanks at the ends do not count.
+    let scalar = |field| {
+        let (_, text) = skill.text_of(field)?;
+        Some(text.trim()).filter(|text| !text.is_empty()).map(str::to_owned)
+    };
     let description = skill.text_of(Field::Description)?.1.trim();
     if description.is_empty() {
         return None;
     }
-    let mut lowered = BundledSkill {
+    Some(BundledSkill {
         name: skill.name().to_owned(),
         description: values::cut(description, limits::DESCRIPTION).to_owned(),
         version: scalar(Field::Version),
         license: scalar(Field::License),
         compatibility: scalar(Field::Compatibility)
-            .map(|text| values::cut(&text, limits::COMPATIBILITY).to_owned())
-            .filter(|text| !text.is_empty()),
+            .map(|text| values::cut(&text, limits::COMPATIBILITY).to_owned()),
         when_to_use: scalar(Field::WhenToUse),
         argument_hint: scalar(Field::ArgumentHint),
         model: scalar(Field::Model),
-        model_invocable: values::switch(skill.field(Field::DisableModelInvocation)) != Some(true),
-        user_invocable: values::switch(skill.field(Field::UserInvocable)) != Some(false),
+        model_invocable: matches!(
+            values::switch(skill.field(Field::DisableModelInvocation)),
+            Switch::Absent | Switch::Off
+        ),
+        user_invocable: matches!(
+            values::switch(skill.field(Field::UserInvocable)),
+            Switch::Absent | Switch::On
+        ),
         arguments: values::arguments(skill.field(Field::Arguments)),
         allowed_tools: values::tools(skill.field(Field::AllowedTools)),
         tools: values::tools(skill.field(Field::Tools)),
-        disallowed_tools: values::tools(skill.field(Field::DisallowedTools)),
+        disallowed_tools: values::disallowed(skill.field(Field::DisallowedTools)),
         metadata: pairs.iter().position(|pair| {
             Field::spelled(&pair.key.text) == Some(Field::Metadata) && matches!(pair.value, Node::Mapping(_))
         }),
@@ -115,12 +151,11 @@ fn lower_skill(skill: &Skill<'_>) -> Option<BundledSkill> {
         source: text.source.clone(),
         block: fences.block,
         body: fences.body,
+        // The caller knows the entry, if the skill gets one.
         entry_tokens: 0,
         body_tokens: estimated_tokens(text.body()),
         fingerprint: fingerprint(skill, text.source.text()),
-    };
-    lowered.entry_tokens = estimated_tokens(&listing::entry(&lowered));
-    Some(lowered)
+    })
 }
 
 fn fingerprint(skill: &Skill<'_>, text: &str) -> u128 {

@@ -1,9 +1,12 @@
 //! What the caller asked for: roots and `key = value` options, the same for macro and command line.
 
+mod shape;
+
 use crate::level::{Broken, Level, LevelTable, Levels, Preset};
 use crate::nearest::nearest;
 use crate::rules;
 use glob::Pattern;
+use shape::{count, is_tool_name, list, one_of, patterns, quoted};
 use std::path::PathBuf;
 
 /// A folder of skills.
@@ -59,6 +62,8 @@ pub struct Options {
     pub max_file_bytes: u64,
     /// Whether a SHA-256 of every file is embedded.
     pub digests: bool,
+    /// How many threads read and check. One is enough for a macro: the machine that builds is busy.
+    pub threads: usize,
     /// What is known about the package that embeds the bundle; `None` outside a build.
     pub package: Option<Package>,
 }
@@ -91,6 +96,7 @@ impl Default for Options {
             max_skill_files: 512,
             max_file_bytes: 1 << 20,
             digests: false,
+            threads: 1,
             package: None,
         }
     }
@@ -141,6 +147,8 @@ pub const KEYS: &[&str] = &[
     "max_skill_bytes",
     "max_skill_files",
     "max_file_bytes",
+    "max_catalog_tokens",
+    "max_bundle_bytes",
 ];
 
 impl Options {
@@ -188,6 +196,8 @@ impl Options {
                     ));
                 }
             },
+            "max_catalog_tokens" => self.max_catalog_tokens = Some(count(key, &value)?),
+            "max_bundle_bytes" => self.max_bundle_bytes = Some(count(key, &value)?),
             _ => {
                 let help = nearest(key, KEYS.iter().copied()).map(|near| format!("did you mean `{near}`?"));
                 let known = || format!("the options are {}", quoted(KEYS));
@@ -219,60 +229,4 @@ impl Options {
         }
         Ok(())
     }
-}
-
-fn one_of<T: Copy>(key: &str, value: Value, known: &[(&'static str, T)]) -> Result<T, OptionFault> {
-    let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
-    let Value::Text(text) = value else {
-        return Err(OptionFault::new(format!("`{key}` is one of {}", quoted(&names)), None));
-    };
-    known.iter().find(|(name, _)| *name == text).map(|(_, found)| *found).ok_or_else(|| {
-        let near = nearest(&text, names.iter().copied()).map(|near| format!("did you mean `{near}`?"));
-        OptionFault::new(format!("`{key}` is one of {}, not `{text}`", quoted(&names)), near)
-    })
-}
-
-fn count(key: &str, value: &Value) -> Result<u64, OptionFault> {
-    let of = key.rsplit('_').next().unwrap_or_default();
-    match value {
-        Value::Number(number) => Ok(*number),
-        _ => Err(OptionFault::new(
-            format!("`{key}` is a number of {of}"),
-            Some(format!("write `{key} = 512`")),
-        )),
-    }
-}
-
-fn list(key: &str, value: Value) -> Result<Vec<String>, OptionFault> {
-    match value {
-        Value::List(items) => Ok(items),
-        Value::Text(item) => Err(OptionFault::new(
-            format!("`{key}` is a list of text"),
-            Some(format!("write `{key} = [\"{item}\"]`")),
-        )),
-        Value::Number(_) | Value::Switch(_) => {
-            Err(OptionFault::new(format!("`{key}` is a list of text"), None))
-        }
-    }
-}
-
-fn patterns(key: &str, value: Value) -> Result<Vec<Pattern>, OptionFault> {
-    let parse = |text: String| {
-        Pattern::new(&text).map_err(|error| {
-            let message =
-                format!("`{text}` in `{key}` is not a glob: {} at character {}", error.msg, error.pos + 1);
-            OptionFault::new(message, None)
-        })
-    };
-    list(key, value)?.into_iter().map(parse).collect()
-}
-
-/// The names that the tool-calling APIs of the large vendors accept.
-fn is_tool_name(name: &str) -> bool {
-    (1..=64).contains(&name.len())
-        && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-')
-}
-
-fn quoted(names: &[&str]) -> String {
-    names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
 }

@@ -67,6 +67,12 @@ pub struct Report {
 }
 
 impl Report {
+    /// Adds findings, each at its place.
+    pub(crate) fn add(&mut self, findings: Vec<Diagnostic>) {
+        self.diagnostics.extend(findings);
+        self.diagnostics.sort_by_cached_key(Diagnostic::order);
+    }
+
     /// Whether the build fails.
     pub fn has_errors(&self) -> bool {
         self.errors().next().is_some()

@@ -2,6 +2,7 @@
 
 use crate::field::Field;
 use crate::invisible::{Run, stray};
+use crate::markdown::Markdown;
 use crate::parse::fence::{FenceFault, Fences, fences};
 use crate::parse::yaml::{Kind, Node, Pair, Scalar, Step, Style, YamlFault, locate, read, style};
 use crate::source::{Source, Span};
@@ -35,6 +36,9 @@ pub struct Text<'t> {
     /// The frontmatter; `None` when there is none or it is empty.
     pub yaml: Option<Result<Node, Vec<YamlFault>>>,
     strays: OnceLock<Vec<Run>>,
+    markdown: OnceLock<Markdown>,
+    /// The field that the key of each pair spells: asked for so often that it is found once.
+    known: Vec<Option<Field>>,
 }
 
 impl<'t> Skill<'t> {
@@ -91,7 +95,14 @@ impl<'t> Text<'t> {
             .ok()
             .filter(|fences| !fences.is_empty(text))
             .map(|fences| read(source.slice(fences.block)));
-        Self { source, ascii: text.is_ascii(), fences, yaml, strays: OnceLock::new() }
+        let known = match &yaml {
+            Some(Ok(Node::Mapping(pairs))) => {
+                pairs.iter().map(|pair| Field::spelled(&pair.key.text)).collect()
+            }
+            _ => Vec::new(),
+        };
+        let ascii = text.is_ascii();
+        Self { source, ascii, fences, yaml, known, strays: OnceLock::new(), markdown: OnceLock::new() }
     }
 
     /// The frontmatter as written, without its fences.
@@ -102,6 +113,17 @@ impl<'t> Text<'t> {
     /// Everything after the closing fence.
     pub fn body(&self) -> &str {
         self.fences.as_ref().ok().and_then(|fences| self.source.text().get(fences.body..)).unwrap_or("")
+    }
+
+    /// Where the body starts in the text, in bytes.
+    pub fn body_start(&self) -> usize {
+        self.fences.as_ref().map_or(self.source.text().len(), |fences| fences.body)
+    }
+
+    /// What a Markdown parser makes of the body. It runs once, and only for who asks: it is slow in a build without
+    /// optimization, so a rule first looks whether the body holds anything that it could be about.
+    pub fn markdown(&self) -> &Markdown {
+        self.markdown.get_or_init(|| Markdown::new(self.body(), self.body_start()))
     }
 
     /// The key-value pairs of the frontmatter.
@@ -205,7 +227,7 @@ impl<'a> Entry<'a> {
 
     /// The known field it spells.
     pub fn field(&self) -> Option<Field> {
-        Field::spelled(self.key())
+        self.text.known.get(self.index).copied().flatten()
     }
 
     /// The value.

@@ -3,6 +3,20 @@
 /// Splits at blanks and commas outside parentheses and quotes. An entry whose parenthesis or quote never closes
 /// runs to the end, and its start is in [`ToolList::unbalanced`].
 pub(crate) fn split(text: &str) -> ToolList<'_> {
+    split_at(text, |c| c == ',' || c.is_whitespace())
+}
+
+/// Splits an item of a YAML list: at commas only, since real names of tools hold blanks (`Azure MCP/documentation`).
+pub(crate) fn split_item(text: &str) -> ToolList<'_> {
+    split_at(text, |c| c == ',')
+}
+
+/// The tool that an entry is about: `Bash` for `Bash(git log:*)`.
+pub(crate) fn tool(entry: &str) -> &str {
+    entry.split('(').next().unwrap_or(entry).trim()
+}
+
+fn split_at(text: &str, divides: impl Fn(char) -> bool) -> ToolList<'_> {
     let mut list = ToolList { entries: Vec::new(), unbalanced: None };
     let mut start = None;
     let mut open: Vec<usize> = Vec::new();
@@ -29,9 +43,9 @@ pub(crate) fn split(text: &str) -> ToolList<'_> {
                 }
                 start.get_or_insert(at);
             }
-            (None, c) if open.is_empty() && (c == ',' || c.is_whitespace()) => {
-                list.push(text, start.take(), at);
-            }
+            (None, c) if open.is_empty() && divides(c) => list.push(text, start.take(), at),
+            // Blanks at the start of an entry are no part of it, so a quote after them opens it.
+            (None, c) if start.is_none() && c.is_whitespace() => {}
             (None, _) => {
                 start.get_or_insert(at);
             }
@@ -61,7 +75,7 @@ impl<'a> ToolList<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::split;
+    use super::{split, split_item, tool};
 
     #[test]
     fn blanks_and_commas_divide_outside_parentheses_only() {
@@ -77,6 +91,13 @@ mod tests {
             assert_eq!(list.entries, entries, "{text}");
             assert_eq!(list.unbalanced, None, "{text}");
         }
+    }
+
+    #[test]
+    fn an_item_may_hold_blanks() {
+        assert_eq!(split_item("Azure MCP/documentation").entries, ["Azure MCP/documentation"]);
+        assert_eq!(split_item("Read , 'a b',Bash(x, y)").entries, ["Read", "'a b'", "Bash(x, y)"]);
+        assert_eq!((tool("Bash(git:*)"), tool("Read")), ("Bash", "Read"));
     }
 
     #[test]

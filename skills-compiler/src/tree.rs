@@ -77,6 +77,14 @@ impl Folder {
         self.skill_file == "SKILL.md"
     }
 
+    /// Whether `path`, below the folder, is one of its files, its SKILL.md, or a folder in it.
+    pub fn holds(&self, path: &str) -> bool {
+        let below = |file: &str| file.strip_prefix(path).is_some_and(|rest| rest.starts_with('/'));
+        path.is_empty()
+            || path == self.skill_file
+            || self.files.iter().any(|file| file.path == path || below(&file.path))
+    }
+
     /// The path of the skill file below the root.
     pub fn skill_path(&self) -> String {
         format!("{}/{}", self.path, self.skill_file)

@@ -21,34 +21,44 @@ mod catalog;
 mod embed;
 mod escape;
 mod estimate;
+mod events;
+mod gate;
 mod hash;
 mod limits;
 mod list;
 mod listing;
 mod origin;
+mod outcome;
 mod resource;
+mod session;
 mod skill;
 mod suggest;
 #[cfg(test)]
 mod testing;
 mod tool;
 mod value;
+mod wrapper;
 
 pub use arguments::{Argument, Arguments, Declared, DeclaredKind};
 #[cfg(feature = "alloc")]
 pub use catalog::CatalogBuf;
 pub use catalog::{Catalog, LeftOut, LeftOutSkills, OutOfOrder, Shadowed, ShadowedSkills};
 pub use estimate::estimate_tokens;
+pub use events::Events;
+pub use gate::{Decision, Gate, GateReason, GateRequest, Reason, Rule, Verdict};
 pub use hash::{Digest, Fingerprint};
 pub use limits::{MAX_COMPATIBILITY_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, MAX_SKILL_LINES};
 pub use list::{Iter, Texts};
-pub use listing::XmlListing;
+pub use listing::{Budget, Command, Commands, Cut, Format, Listing, SYSTEM_PROMPT_TEMPLATE, SystemPrompt};
 pub use origin::{Origin, SkillDir, Trust};
+pub use outcome::{Activation, AlreadyActive, Code, NotFound, Outcome, Refusal, Siblings};
 pub use resource::{Resource, ResourceKind, Resources};
+pub use session::{Active, ActiveSkill, Invoker, Parameters, Request, Session, Slot, Slots};
 pub use skill::{Frontmatter, Skill, SkillDef};
 pub use suggest::Suggestions;
-pub use tool::{Schema, TOOL_DESCRIPTION, TOOL_NAME, Tool};
+pub use tool::{Schema, TOOL_DESCRIPTION, TOOL_NAME, Tool, Wire, WireFormat};
 pub use value::{Value, ValueKind};
+pub use wrapper::{Body, Wrapper};
 
 #[doc(hidden)]
 pub mod __private {

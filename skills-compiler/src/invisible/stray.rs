@@ -37,22 +37,25 @@ impl Run {
         (!readable.is_empty()).then_some(readable)
     }
 
-    /// `U+200B ZERO WIDTH SPACE`, and how many follow: each different one once, three at most.
+    /// `U+200B ZERO WIDTH SPACE`; of a longer run the count, and each different character or the first.
     pub(crate) fn described(&self) -> String {
         let mut different: Vec<char> = Vec::new();
         for c in self.text.chars() {
             if !different.contains(&c) {
                 different.push(c);
             }
-            if different.len() > 3 {
+            if different.len() > 2 {
                 break;
             }
         }
-        let names: Vec<String> = different.iter().take(3).map(|&c| described(c)).collect();
-        let more = if different.len() > 3 { " and others" } else { "" };
-        match self.text.chars().count() {
-            1 => names.concat(),
-            count => format!("{count} invisible characters, {}{more}", names.join(", ")),
+        let names: Vec<String> = different.iter().map(|&c| described(c)).collect();
+        let count = self.text.chars().count();
+        match names.as_slice() {
+            [one] if count == 1 => one.clone(),
+            [one] => format!("{count} times {one}"),
+            [one, other] => format!("{count} invisible characters, {one} and {other}"),
+            [first, ..] => format!("{count} invisible characters in a row, the first {first}"),
+            [] => String::new(),
         }
     }
 }
@@ -257,7 +260,7 @@ mod tests {
             (
                 "\u{e0072}\u{e006d}",
                 0,
-                "2 invisible characters, U+E0072 TAG LATIN SMALL LETTER R, U+E006D TAG LATIN SMALL LETTER M",
+                "2 invisible characters, U+E0072 TAG LATIN SMALL LETTER R and U+E006D TAG LATIN SMALL LETTER M",
             ),
         ] {
             assert_eq!(strays(text), [(at, described.to_owned())], "{}", text.escape_unicode());

@@ -109,13 +109,34 @@ mod yaml_limits;
 mod yaml_tag;
 
 // Names and descriptions.
+mod control_token;
+mod descriptions;
+mod invisible;
+mod markup;
+mod missing_name;
 mod name_mismatch;
+mod name_type;
+mod names;
+mod vague_description;
 
 // Fields.
+mod argument_names;
+mod field_type;
+mod lengths;
+mod metadata_shape;
+mod switches;
+mod tool_lists;
+mod version_syntax;
 
 // The body.
+mod body_size;
+mod delimiter_in_body;
+mod links;
+mod placeholders;
+mod shell_injection;
 
 // Budgets.
+mod budgets;
 
 /// Every rule, in the order of the documentation.
 #[rustfmt::skip]
@@ -166,12 +187,46 @@ pub static ALL: &[&Rule] = &[
     &two_spellings::TWO_SPELLINGS,
 
     // Names and descriptions.
+    &missing_name::MISSING_NAME,
+    &name_type::NAME_TYPE,
+    &names::NAME_CHARSET,
+    &names::NAME_HYPHENS,
+    &names::NAME_LENGTH,
     &name_mismatch::NAME_MISMATCH,
+    &descriptions::MISSING_DESCRIPTION,
+    &descriptions::EMPTY_DESCRIPTION,
+    &descriptions::DESCRIPTION_LENGTH,
+    &vague_description::VAGUE_DESCRIPTION,
+    &control_token::CONTROL_TOKEN,
+    &markup::MARKUP_IN_DESCRIPTION,
+    &markup::ANGLE_BRACKETS,
+    &invisible::INVISIBLE_CHARACTER,
+    &invisible::ZERO_WIDTH_IN_BODY,
 
     // Fields.
+    &field_type::FIELD_TYPE,
+    &lengths::COMPATIBILITY_LENGTH,
+    &lengths::ARGUMENT_HINT_LENGTH,
+    &metadata_shape::METADATA_SHAPE,
+    &version_syntax::VERSION_SYNTAX,
+    &tool_lists::TOOL_LIST_SYNTAX,
+    &tool_lists::TOOL_CONFLICT,
+    &switches::SWITCH_TYPE,
+    &switches::UNREACHABLE_SKILL,
+    &argument_names::ARGUMENT_NAMES,
 
     // The body.
+    &body_size::EMPTY_BODY,
+    &body_size::BODY_LENGTH,
+    &delimiter_in_body::DELIMITER_IN_BODY,
+    &links::BROKEN_LINK,
+    &links::LINK_ESCAPES_SKILL,
+    &placeholders::UNDECLARED_PLACEHOLDER,
+    &placeholders::PLACEHOLDER_IN_CODE,
+    &shell_injection::SHELL_INJECTION,
 
     // Budgets.
-
+    &budgets::CATALOG_BUDGET,
+    &budgets::ENTRY_BUDGET,
+    &budgets::BUNDLE_BUDGET,
 ];

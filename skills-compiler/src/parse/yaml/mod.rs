@@ -3,6 +3,7 @@
 //! All knowledge of `serde_yaml` lives below this module, so that it can be replaced in one place.
 
 mod checked;
+pub(crate) mod escapes;
 mod fault;
 mod place;
 mod quotes;
