@@ -24,12 +24,17 @@ mod estimate;
 mod events;
 mod gate;
 mod hash;
+#[cfg(feature = "serde")]
+mod json;
 mod limits;
 mod list;
 mod listing;
 mod origin;
 mod outcome;
+mod pattern;
 mod resource;
+#[cfg(feature = "alloc")]
+mod select;
 mod session;
 mod skill;
 mod suggest;
@@ -52,8 +57,19 @@ pub use list::{Iter, Texts};
 pub use listing::{Budget, Command, Commands, Cut, Format, Listing, SYSTEM_PROMPT_TEMPLATE, SystemPrompt};
 pub use origin::{Origin, SkillDir, Trust};
 pub use outcome::{Activation, AlreadyActive, Code, NotFound, Outcome, Refusal, Siblings};
+pub use pattern::ToolPattern;
 pub use resource::{Resource, ResourceKind, Resources};
-pub use session::{Active, ActiveSkill, Invoker, Parameters, Request, Session, Slot, Slots};
+#[cfg(feature = "alloc")]
+pub use select::{STOP_WORDS, Selected, Selection, SelectionLimits, SkipReason, Skipped};
+#[cfg(feature = "std")]
+pub use session::SharedSession;
+pub use session::{
+    Active, ActiveSkill, Invoker, Parameters, Request, Session, Slot, Slots, ToolPool, TurnOverlay,
+};
+#[cfg(feature = "alloc")]
+pub use session::{REINJECT_PER_SKILL, REINJECT_TOTAL, Reinjected};
+#[cfg(feature = "serde")]
+pub use session::{Restored, SavedSession};
 pub use skill::{Frontmatter, Skill, SkillDef};
 pub use suggest::Suggestions;
 pub use tool::{Schema, TOOL_DESCRIPTION, TOOL_NAME, Tool, Wire, WireFormat};

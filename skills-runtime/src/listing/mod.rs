@@ -71,7 +71,7 @@ pub enum Format {
 /// assert_eq!(lines.to_string(), "- pdf: Reads & fills PDFs. — On any PDF. (args: <file>)");
 ///
 /// let short = lines.budget(Budget::characters(50));
-/// assert_eq!(short.to_string(), "- pdf: Reads & fills PDFs. — O… (args: <file>)");
+/// assert_eq!(short.to_string(), "- pdf: Reads & fills PDFs. — On an… (args: <file>)");
 /// assert_eq!(short.cut().shortened(), 1);
 /// ```
 #[derive(Clone, Copy, Debug)]
