@@ -52,14 +52,15 @@ mod tests {
     }
 
     #[test]
-    fn long_lines_go_on_below_where_they_began() {
-        let text = format!("    {}", "word ".repeat(20));
-        let page = page(&text);
-        assert!(
-            page.lines().count() == 2 && page.lines().all(|line| line.starts_with("      word")),
-            "{page}"
-        );
-        assert!(page.lines().all(|line| line.chars().count() <= WIDTH));
+    fn long_lines_go_on_in_the_next() {
+        for (start, first, second) in
+            [("", "  ab", "  ab"), ("- ", "  - ab", "    ab"), ("  ", "    ab", "      ab")]
+        {
+            let page = page(&format!("{start}{}", "ab ".repeat(30)));
+            let lines: Vec<&str> = page.lines().collect();
+            assert!(lines[0].starts_with(first) && lines[1].starts_with(second), "{page}");
+            assert!(lines.iter().all(|line| line.chars().count() <= WIDTH), "{page}");
+        }
     }
 
     #[test]
