@@ -7,6 +7,9 @@ use skills_compiler::{KEYS, OptionFault, Options, Value};
 /// The levels, which are set in the order they were typed.
 const LEVELS: [&str; 3] = ["deny", "warn", "allow"];
 
+/// More threads than this do not make reading faster.
+const MOST_THREADS: usize = 8;
+
 /// The options of a command; the roots are not among them.
 pub(crate) fn options(matches: &ArgMatches) -> Result<Options, Fault> {
     let mut options = Options::default();
@@ -34,6 +37,8 @@ pub(crate) fn options(matches: &ArgMatches) -> Result<Options, Fault> {
     for (_, key, rule) in levels(matches) {
         set(key, Value::List(vec![rule]))?;
     }
+    options.threads =
+        std::thread::available_parallelism().map_or(1, std::num::NonZero::get).min(MOST_THREADS);
     Ok(options)
 }
 

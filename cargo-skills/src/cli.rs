@@ -21,25 +21,28 @@ Examples:
   cargo skills check --format github                    annotations in a GitHub workflow
 
 Findings and the summary go to standard output; standard error holds only why the command could not run.
-The options are those of `include_skills!`, so a check here says what the build will say. Of --deny, --warn and --allow,
-the later one wins. With --format json, standard output is one JSON object, with paths relative to the root given:
+
+The options are those of `include_skills!`, so a check here says what the build will say. Of --deny, --warn and \
+--allow, the later one wins.
+
+With --format json, standard output is one JSON object, with paths relative to the root given:
   {\"version\":1,\"skills\":[\"pdf\"],\"diagnostics\":[{\"rule\":…,\"level\":…,\"message\":…,\"path\":…,
    \"line\":…,\"column\":…,\"end_line\":…,\"end_column\":…,\"help\":[…]}]}
 
 Exit status: 0 without a finding of level `deny`, 1 with one, 2 when the command itself could not run.";
 
 const LIST_AFTER: &str = "\
-ENTRY is what the skill costs in the listing of every conversation, BODY what it adds once it is activated, both in
-estimated tokens (a quarter of the characters). The skill that costs most comes first. A skill marked `!` has a finding
-of level `deny`.";
+ENTRY is what the skill costs in the listing of every conversation, BODY what it adds once it is activated, both in \
+estimated tokens (a quarter of the characters). The skill that costs most comes first. A skill marked `!` has a \
+finding of level `deny`.";
 
 const FIX_AFTER: &str = "\
-Only repairs that cannot be wrong are offered: text that YAML needs in quotes, a `name` that is not the folder's, blanks
-after a `---` line, a misspelt field whose right name is absent. Each is tried first: it must remove its finding and add
-none. Everything else in the file stays as it is, byte for byte.
+Only repairs that cannot be wrong are offered: text that YAML needs in quotes, a `name` that is not the folder's, \
+blanks after a `---` line, a misspelt field whose right name is absent. Each is tried first: it must remove its \
+finding and add none. Everything else in the file stays as it is, byte for byte.
 
-Exit status: 0 when no finding of level `deny` is left in the files, 1 when there is one, 2 when the command itself could
-not run.";
+Exit status: 0 when no finding of level `deny` is left in the files, 1 when there is one, 2 when the command itself \
+could not run.";
 
 const NEW_AFTER: &str = "\
 The skill passes `cargo skills check --preset strict` as it stands. Nothing is ever overwritten.";

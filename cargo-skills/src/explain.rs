@@ -37,7 +37,8 @@ fn page(rule: &Rule, screen: Screen) -> String {
             let _ = writeln!(text, "{}", format!("      {}", screen.paint(CODE, line)).trim_end());
         } else if let Some(heading) = line.strip_prefix("# ") {
             flush(&mut text, &mut paragraph, screen);
-            let _ = writeln!(text, "\n{}", screen.paint(BOLD, heading));
+            let gap = if text.ends_with("\n\n") { "" } else { "\n" };
+            let _ = writeln!(text, "{gap}{}", screen.paint(BOLD, heading));
         } else if line.trim().is_empty() {
             flush(&mut text, &mut paragraph, screen);
             if !text.ends_with("\n\n") && !after_heading(&text, screen) {

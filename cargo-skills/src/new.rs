@@ -60,7 +60,11 @@ fn judged(name: &str, text: &str) -> Result<(), Fault> {
         let fault = Fault::new(headline(found));
         return Err(found.finding.help.iter().fold(fault, |fault, help| fault.help(help.clone())));
     }
-    if plain && is_valid_name(name) { Ok(()) } else { Err(Fault::new(format!("`{name}` is no name for a skill"))) }
+    if plain && is_valid_name(name) {
+        Ok(())
+    } else {
+        Err(Fault::new(format!("`{name}` is no name for a skill")))
+    }
 }
 
 /// The skill's text. The name stands in quotes where YAML would read something else.

@@ -66,13 +66,15 @@ fn unknown(wanted: &str, skills: &[Checked]) -> Fault {
     }
 }
 
-/// The name most like what was typed.
-pub(crate) fn nearest<'a>(typed: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+/// The name most like what was typed, or the first that starts with it.
+pub(crate) fn nearest<'a>(typed: &str, known: impl Iterator<Item = &'a str> + Clone) -> Option<&'a str> {
+    let longer = known.clone().find(|name| typed.len() > 2 && name.starts_with(typed));
     known
         .map(|name| (strsim::normalized_damerau_levenshtein(typed, name), name))
         .filter(|(similarity, _)| *similarity >= 0.6)
         .max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(a.1)))
         .map(|(_, name)| name)
+        .or(longer)
 }
 
 /// The folder as the caller knows it.
@@ -103,7 +105,14 @@ fn facts_of(skill: &BundledSkill, at: &str, screen: Screen) -> String {
     let mut rows = vec![
         ("folder", at.to_owned()),
         ("invoked", invoked.to_owned()),
-        ("entry", format!("~{} tokens in every listing", grouped(u64::from(skill.entry_tokens)))),
+        (
+            "entry",
+            if skill.model_invocable {
+                format!("~{} tokens in every listing", grouped(u64::from(skill.entry_tokens)))
+            } else {
+                "not in the listing that the model sees".to_owned()
+            },
+        ),
         (
             "body",
             format!(
