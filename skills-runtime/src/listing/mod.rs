@@ -18,6 +18,15 @@ use core::fmt;
 use crate::{catalog::Catalog, skill::Skill};
 
 /// The form of a listing.
+///
+/// ```
+/// # use skills_runtime::{Catalog, Skill, SkillDef};
+/// let def = SkillDef::new("pdf", "Reads PDFs.", "");
+/// # let skills = [Skill::from(&def)];
+/// # let catalog = Catalog::from_sorted(&skills).unwrap();
+/// let markdown = catalog.listing_as(skills_runtime::Format::Markdown);
+/// assert_eq!(markdown.to_string(), "- **pdf**: Reads PDFs.");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Format {
@@ -71,7 +80,7 @@ pub enum Format {
 /// assert_eq!(lines.to_string(), "- pdf: Reads & fills PDFs. — On any PDF. (args: <file>)");
 ///
 /// let short = lines.budget(Budget::characters(50));
-/// assert_eq!(short.to_string(), "- pdf: Reads & fills PDFs. — O… (args: <file>)");
+/// assert_eq!(short.to_string(), "- pdf: Reads & fills PDFs. — On an… (args: <file>)");
 /// assert_eq!(short.cut().shortened(), 1);
 /// ```
 #[derive(Clone, Copy, Debug)]
