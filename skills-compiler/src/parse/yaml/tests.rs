@@ -142,3 +142,11 @@ fn faults(block: &str) -> Vec<String> {
     };
     faults.iter().map(show).collect()
 }
+
+#[test]
+fn a_fault_that_shows_after_a_repair_stands_on_characters_of_the_block() {
+    let block = "\té\n";
+    let found = read(block).unwrap_err();
+    assert!(matches!(found.as_slice(), [YamlFault::Syntax { .. }, YamlFault::NotAMapping { .. }]));
+    assert_eq!(found[1].at().and_then(|at| block.get(at.start..at.end)), Some("\té"));
+}
