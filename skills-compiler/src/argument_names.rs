@@ -31,7 +31,7 @@ pub(crate) fn fault(name: &str) -> Option<String> {
     }
     let allowed = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
     if let Some(sign) = name.chars().find(|&c| !allowed(c)) {
-        return Some(format!("holds `{sign}`"));
+        return Some(if sign == ' ' { "holds a blank".to_owned() } else { format!("holds `{sign}`") });
     }
     let first = name.chars().next().filter(|c| c.is_ascii_digit() || *c == '-')?;
     Some(format!("starts with `{first}`"))

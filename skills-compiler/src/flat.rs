@@ -5,7 +5,7 @@
 
 use crate::bundle::{Argument, Bundle, BundledSkill, LeftOut, Resource, ResourceKind, Shadowed};
 use crate::parse::yaml::{Kind, Node};
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 #[cfg(test)]
 mod tests;
@@ -57,8 +57,8 @@ pub fn flatten(bundle: &Bundle) -> Result<Flat, TooLarge> {
         let record = writer.skill(number, skill, &mut file)?;
         writer.put(HEADER + RECORD * number, &record);
     }
-    let index = writer.words.iter().flat_map(|word| word.to_le_bytes()).collect();
-    Ok(Flat { strings: writer.strings, index })
+    let index: Vec<[u8; 4]> = writer.words.iter().map(|word| word.to_le_bytes()).collect();
+    Ok(Flat { strings: writer.strings, index: index.into_flattened() })
 }
 
 /// The bundle is larger than the layout's offsets reach.
@@ -71,7 +71,8 @@ type Words = Result<Vec<u32>, TooLarge>;
 struct Writer {
     strings: String,
     words: Vec<u32>,
-    known: HashMap<String, [u32; 2]>,
+    /// A tree, since one is searched with comparisons of the standard library, and nothing is hashed again as it grows.
+    known: BTreeMap<String, [u32; 2]>,
 }
 
 impl Writer {

@@ -8,6 +8,7 @@ use crate::limits;
 use crate::listing;
 use crate::load::hash;
 use crate::options::Options;
+use crate::parallel;
 use crate::parse::yaml::Node;
 use crate::report::{Diagnostic, Report};
 use crate::skill::Skill;
@@ -31,8 +32,11 @@ pub(crate) fn lower(skills: &[Skill<'_>], report: &Report, options: &Options) ->
     let mut taken: BTreeMap<String, (BundledSkill, String)> = BTreeMap::new();
     let mut shadowed = Vec::new();
     let mut unseen = Vec::new();
-    for skill in skills.iter().filter(|skill| !out.contains(&(skill.root, skill.folder.path.as_str()))) {
-        let Some(mut lowered) = lower_skill(skill) else {
+    let kept =
+        skills.iter().filter(|skill| !out.contains(&(skill.root, skill.folder.path.as_str()))).collect();
+    let all = parallel::map(kept, options.threads, |skill| (skill, lower_skill(skill)));
+    for (skill, lowered) in all {
+        let Some(mut lowered) = lowered else {
             unseen.extend(without_description(skill));
             continue;
         };

@@ -135,7 +135,7 @@ mod tests {
             ("arguments: path SKILL_DIR\n", 4, 17, "argument name `SKILL_DIR` is reserved"),
             ("arguments:\n  - a\n  - a\n", 6, 5, "argument name `a` stands twice"),
             ("arguments: a, b a\n", 4, 17, "argument name `a` stands twice"),
-            ("arguments: [file name]\n", 4, 13, "argument name `file name` holds ` `"),
+            ("arguments: [file name]\n", 4, 13, "argument name `file name` holds a blank"),
             ("arguments:\n  2nd: {required: true}\n", 5, 3, "argument name `2nd` starts with `2`"),
             ("arguments: [1]\n", 4, 13, "argument name `1` is a number"),
             ("arguments: ['']\n", 4, 13, "argument name `` is empty"),

@@ -85,7 +85,7 @@ fn empty(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
     let Ok(fences) = &text.fences else { return };
     if text.body().trim().is_empty() {
         out.push(
-            Finding::at(fences.closer, "the body is empty")
+            Finding::at(fences.closer, "the body of the skill is empty")
                 .label("nothing follows")
                 .help("write below this line what the model is to do"),
         );
@@ -132,7 +132,7 @@ mod tests {
     fn blanks_are_no_body() {
         for end in ["---", "---\n", "---\r\n \r\n\t\n"] {
             let text = format!("---\nname: pdf\ndescription: d\n{end}");
-            assert_finds(&EMPTY_BODY, "pdf", text, &[(4, 1, "the body is empty")]);
+            assert_finds(&EMPTY_BODY, "pdf", text, &[(4, 1, "the body of the skill is empty")]);
         }
         assert_silent(&EMPTY_BODY, "pdf", format!("{TOP}.\n"));
         assert_silent(&EMPTY_BODY, "pdf", "no frontmatter");

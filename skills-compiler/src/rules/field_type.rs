@@ -6,7 +6,7 @@ use crate::finding::Finding;
 use crate::options::Options;
 use crate::parse::yaml::{Kind, Node, Pair, Step};
 use crate::skill::{Entry, Skill};
-use crate::values::{described, quoted};
+use crate::values::{described, quoted, scalar_text};
 
 rule! {
     /// # What it checks
@@ -91,7 +91,7 @@ fn check(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
 fn wrong(entry: Entry<'_>, expected: &str) -> Finding {
     let (key, found) = (entry.key(), described(entry.value()));
     Finding::at(entry.value_span(), format!("`{key}` is {found}, but must be {expected}"))
-        .label(format!("this is {found}"))
+        .label(format!("{expected} is expected"))
         .changes("the value is dropped")
 }
 
@@ -99,8 +99,13 @@ fn text(skill: &Skill<'_>, field: Field, entry: Entry<'_>, out: &mut Vec<Finding
     if matches!(entry.value(), Node::Scalar(_)) {
         return;
     }
-    let finding = wrong(entry, "text").help(match in_brackets(skill, entry) {
-        Some(written) => format!("write `{}: {}`", entry.key(), quoted(written)),
+    let meant = match field {
+        // Here the brackets are a part of what is meant.
+        Field::ArgumentHint => in_brackets(skill, entry).map(str::to_owned),
+        _ => joined(entry.value()),
+    };
+    let finding = wrong(entry, "text").help(match meant {
+        Some(meant) => format!("write `{}: {}`", entry.key(), quoted(&meant)),
         None => format!("write one text after `{}:`, in quotes if need be", entry.key()),
     });
     out.push(if field == Field::Description { finding.leaves_out() } else { finding });
@@ -112,6 +117,13 @@ fn in_brackets<'s>(skill: &'s Skill<'_>, entry: Entry<'_>) -> Option<&'s str> {
     let closes = written.starts_with('[') && written.ends_with(']')
         || written.starts_with('{') && written.ends_with('}');
     closes.then_some(written)
+}
+
+/// A short list of texts as one text.
+fn joined(value: &Node) -> Option<String> {
+    let texts: Option<Vec<&str>> = value.as_sequence()?.iter().map(scalar_text).collect();
+    let joined = texts?.join(", ");
+    (joined.len() <= 80 && !joined.contains('\n')).then_some(joined)
 }
 
 fn metadata(entry: Entry<'_>, out: &mut Vec<Finding>) {
@@ -156,7 +168,7 @@ fn item_that_is_no_text(entry: Entry<'_>, index: usize, item: &Node, expected: &
     let (key, number) = (entry.key(), index + 1);
     let message = format!("item {number} of `{key}` is {found}, but must be {expected}");
     let span = entry.span_of(&[Step::Item(index)]);
-    Some(Finding::at(span, message).label(format!("this is {found}")).changes("the item is dropped"))
+    Some(Finding::at(span, message).label(format!("{expected} is expected")).changes("the item is dropped"))
 }
 
 fn arguments(entry: Entry<'_>, out: &mut Vec<Finding>) {
@@ -189,7 +201,7 @@ fn argument(entry: Entry<'_>, index: usize, pair: &Pair, out: &mut Vec<Finding>)
             let message = format!("argument `{name}` is a list, but must be a description or a mapping");
             out.push(
                 Finding::at(entry.span_of(&[Step::Value(index)]), message)
-                    .label("this is a list")
+                    .label("a description or a mapping is expected")
                     .help(format!("write `{name}: {{description: \"…\", required: true}}`"))
                     .changes("the argument is kept without a description"),
             );
@@ -210,7 +222,7 @@ fn argument(entry: Entry<'_>, index: usize, pair: &Pair, out: &mut Vec<Finding>)
         let message = format!("`{key}` of argument `{name}` is {found}, but must be {expected}");
         out.push(
             Finding::at(entry.span_of(&[Step::Value(index), Step::Value(fact)]), message)
-                .label(format!("this is {found}"))
+                .label(format!("{expected} is expected"))
                 .help(help)
                 .changes("the value is dropped"),
         );

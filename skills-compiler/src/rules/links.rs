@@ -99,7 +99,7 @@ fn broken(scope: &Scope<'_>, out: &mut Vec<InRoot>) {
         if skill.folder.holds(&path) {
             continue;
         }
-        let finding = Finding::at(link.span, format!("link to `{path}`, which is not in the skill"));
+        let finding = Finding::at(link.span, format!("the link to `{path}` leads to no file of the skill"));
         let finding = match nearest_file(skill.folder, &path) {
             Some(near) => finding.label("no such file").help(format!("did you mean `{near}`?")),
             None => finding.label("no such file").help("add the file, correct the path, or remove the link"),
@@ -127,7 +127,7 @@ fn escaping(scope: &Scope<'_>, out: &mut Vec<InRoot>) {
         let finding = match target(&link.target) {
             Target::Elsewhere | Target::Inside(_) => continue,
             Target::Absolute => {
-                Finding::at(link.span, format!("link to the absolute path `{}`", link.target.trim()))
+                Finding::at(link.span, format!("the link to `{}` is an absolute path", link.target.trim()))
                     .label("this path is another on every machine")
                     .help("copy the file into the skill and link to the copy, or write a whole web address")
             }
@@ -136,7 +136,10 @@ fn escaping(scope: &Scope<'_>, out: &mut Vec<InRoot>) {
                 skill,
                 steps,
                 &path,
-                Finding::at(link.span, format!("link to `{}`, outside the skill", link.target.trim())),
+                Finding::at(
+                    link.span,
+                    format!("the link to `{}` leads out of the skill", link.target.trim()),
+                ),
             ),
         };
         out.extend(InRoot::of_skill(scope, number, finding));
@@ -204,7 +207,7 @@ mod tests {
 
     #[test]
     fn a_file_that_is_not_there_is_named_with_the_nearest() {
-        let message = |path: &str| format!("link to `{path}`, which is not in the skill");
+        let message = |path: &str| format!("the link to `{path}` leads to no file of the skill");
         let near = "did you mean `references/rules.md`?";
         assert_found(&BROKEN_LINK, "[a](references/rule.md#top)", 5, &message("references/rule.md"), near);
         assert_found(&BROKEN_LINK, "![a](<RULES.md>)", 7, &message("RULES.md"), near);
@@ -241,7 +244,7 @@ mod tests {
     #[test]
     fn a_link_that_leaves_the_skill_says_where_it_leads() {
         let copy = "copy the file into the skill and link to the copy";
-        let outside = |path: &str| format!("link to `{path}`, outside the skill");
+        let outside = |path: &str| format!("the link to `{path}` leads out of the skill");
         assert_found(&LINK_ESCAPES_SKILL, "[a](../x.md)", 5, &outside("../x.md"), copy);
         assert_found(&LINK_ESCAPES_SKILL, "[a](a/../../../x.md)", 5, &outside("a/../../../x.md"), copy);
         let own = "write `references/rules.md`";
@@ -250,7 +253,7 @@ mod tests {
         let sibling = "name the skill `xls` in the text, so that the model activates it; the target is part of `xls`, \
                        a skill of the same bundle";
         assert_found(&LINK_ESCAPES_SKILL, "[a](../xls/SKILL.md)", 5, &outside("../xls/SKILL.md"), sibling);
-        let absolute = "link to the absolute path `/etc/x`";
+        let absolute = "the link to `/etc/x` is an absolute path";
         let help = format!("{copy}, or write a whole web address");
         assert_found(&LINK_ESCAPES_SKILL, "[a](/etc/x)", 5, absolute, &help);
         assert_eq!(found(&BROKEN_LINK, "[a](../x.md) [b](/etc/x) [c](C:/x)"), []);

@@ -81,7 +81,7 @@ fn check(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
                 entry.span_of(&[step]),
                 format!("`{key}` in `metadata` is {found}, but must be text"),
             )
-            .label(format!("this is {found}"))
+            .label("text is expected")
             .help(help),
         );
     }

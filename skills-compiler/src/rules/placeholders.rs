@@ -204,7 +204,7 @@ fn in_code(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
                 Span::new(at, at + 2),
                 format!("`${digit}` in code is replaced by an argument of the skill"),
             )
-            .label("replaced")
+            .label("not what the code means")
             .help(format!("write `\\${digit}` where the code means its own, or move the code into a script")),
         );
     }

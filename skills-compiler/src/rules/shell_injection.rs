@@ -55,7 +55,13 @@ fn check(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
     }
     for code in &text.markdown().code {
         let Some(span) = command(text, code) else { continue };
-        let finding = Finding::at(span, "some clients run this command while they load the skill");
+        let written = text.source.slice(span);
+        let what = match written.strip_prefix("!`").and_then(|rest| rest.strip_suffix('`')) {
+            Some(command) if command.len() <= 40 => format!("`{command}`"),
+            Some(_) => "this command".to_owned(),
+            None => "this code block".to_owned(),
+        };
+        let finding = Finding::at(span, format!("some clients run {what} while they load the skill"));
         out.push(
             finding
                 .label("run by some, never by this project")
@@ -88,8 +94,6 @@ mod tests {
     use super::*;
     use crate::rules::testing::{assert_finds, assert_silent};
 
-    const MESSAGE: &str = "some clients run this command while they load the skill";
-
     fn skill(body: &str) -> String {
         format!("---\nname: pdf\ndescription: d\n---\n{body}\n")
     }
@@ -97,7 +101,11 @@ mod tests {
     #[test]
     fn finds_spans_and_blocks() {
         let body = "Status: !`git status`\n\n- !`ls`\n\n```!\ngit log\n```";
-        let places = [(5, 9, MESSAGE), (7, 3, MESSAGE), (9, 1, MESSAGE)];
+        let places = [
+            (5, 9, "some clients run `git status` while they load the skill"),
+            (7, 3, "some clients run `ls` while they load the skill"),
+            (9, 1, "some clients run this code block while they load the skill"),
+        ];
         assert_finds(&SHELL_INJECTION, "pdf", skill(body), &places);
     }
 

@@ -114,18 +114,20 @@ fn syntax(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
                 continue;
             }
             let (fact, label, help) = match sign {
-                ')' => {
-                    ("closes nothing", "this closes nothing", "remove the `)`, or write the `(` before it")
-                }
+                ')' => (
+                    "closes nothing",
+                    "no `(` stands before it",
+                    "remove the `)`, or write the `(` before it",
+                ),
                 '(' if path.is_empty() => {
-                    ("is never closed", "this is never closed", "write the `)` that closes it")
+                    ("is never closed", "no `)` follows", "write the `)` that closes it")
                 }
                 '(' => (
                     "is never closed",
-                    "this is never closed",
+                    "no `)` follows",
                     "write the `)` that closes it, or put quotes around a tool that holds a comma",
                 ),
-                _ => ("is never closed", "this is never closed", "write the quote that closes it"),
+                _ => ("is never closed", "no second one follows", "write the quote that closes it"),
             };
             let key = entry.key();
             out.push(

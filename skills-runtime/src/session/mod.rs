@@ -5,15 +5,31 @@ mod check;
 mod judge;
 #[cfg(feature = "alloc")]
 mod kept;
+mod overlay;
 mod parameters;
+mod pool;
+#[cfg(feature = "alloc")]
+mod reinject;
 mod request;
+#[cfg(feature = "serde")]
+mod saved;
 mod settings;
+#[cfg(feature = "std")]
+mod shared;
 mod slots;
 mod unknown;
 
 pub use active::{Active, ActiveSkill};
+pub use overlay::TurnOverlay;
 pub use parameters::Parameters;
+pub use pool::ToolPool;
+#[cfg(feature = "alloc")]
+pub use reinject::{REINJECT_PER_SKILL, REINJECT_TOTAL, Reinjected};
 pub use request::{Invoker, Request};
+#[cfg(feature = "serde")]
+pub use saved::{Restored, SavedSession};
+#[cfg(feature = "std")]
+pub use shared::SharedSession;
 pub use slots::{Slot, Slots};
 pub(crate) use unknown::Unknown;
 

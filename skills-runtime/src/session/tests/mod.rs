@@ -1,6 +1,9 @@
 //! What comes of a request: the order of checks, the codes and the texts.
 
+#[cfg(feature = "alloc")]
+mod again;
 mod life;
+mod offers;
 mod parameters;
 mod trust;
 
