@@ -83,15 +83,18 @@ fn without_one_the_macro_warns_and_edits_and_removals_are_seen() {
 
 #[test]
 fn a_build_script_that_watches_something_else_only_is_warned_of() {
-    let scratch = package("other-paths", Some("fn main() {\n    println!(\"cargo::rerun-if-changed=build.rs\");\n}\n"));
+    let scratch =
+        package("other-paths", Some("fn main() {\n    println!(\"cargo::rerun-if-changed=build.rs\");\n}\n"));
     let warned = warnings(&scratch);
     assert!(warned.len() == 1 && warned[0].contains("watches `build.rs` only"), "{warned:#?}");
 }
 
 #[test]
 fn a_skill_that_was_left_out_is_built_in_once_it_is_mended() {
-    let scratch = package("mended", Some("fn main() {\n    println!(\"cargo::rerun-if-changed=build.rs\");\n}\n"));
-    let program = PROGRAM.replace("\"skills/\"", "\"skills/\", broken = \"leave-out\", allow = [\"untracked-root\"]");
+    let scratch =
+        package("mended", Some("fn main() {\n    println!(\"cargo::rerun-if-changed=build.rs\");\n}\n"));
+    let program =
+        PROGRAM.replace("\"skills/\"", "\"skills/\", broken = \"leave-out\", allow = [\"untracked-root\"]");
     scratch.write("src/main.rs", program).unwrap();
     scratch.write("skills/two/SKILL.md", "---\nname: two\n---\nNo description.\n").unwrap();
     assert_eq!(said(&scratch), "one=1");

@@ -147,6 +147,7 @@ fn faults(block: &str) -> Vec<String> {
 fn a_fault_that_shows_after_a_repair_stands_on_characters_of_the_block() {
     let block = "\té\n";
     let found = read(block).unwrap_err();
-    assert!(matches!(found.as_slice(), [YamlFault::Syntax { .. }, YamlFault::NotAMapping { .. }]));
-    assert_eq!(found[1].at().and_then(|at| block.get(at.start..at.end)), Some("\té"));
+    let texts: Vec<_> =
+        found.iter().map(|fault| fault.at().and_then(|at| block.get(at.start..at.end))).collect();
+    assert_eq!(texts, [Some("\té"), Some("\t")]);
 }
