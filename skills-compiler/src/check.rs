@@ -32,7 +32,9 @@ pub(crate) fn skills<'t>(tree: &'t Tree, options: &Options) -> Vec<Skill<'t>> {
 
 /// Judges everything.
 pub(crate) fn check(tree: &Tree, skills: &[Skill<'_>], options: &Options) -> Report {
-    let mut findings: Vec<Diagnostic> = Vec::new();
+    // These first: what they make a skill work out, such as its Markdown, is worked out on all threads.
+    let of_each = parallel::map(skills.iter().collect(), options.threads, |skill| one(skill, options));
+    let mut findings: Vec<Diagnostic> = of_each.into_iter().flatten().collect();
     let nothing = Report::default();
     let scope = Scope { tree, skills, options, report: &nothing };
     for rule in rules::ALL {
@@ -49,8 +51,6 @@ pub(crate) fn check(tree: &Tree, skills: &[Skill<'_>], options: &Options) -> Rep
             Check::Skill(_) | Check::Bundle(_) => {}
         }
     }
-    let of_each = parallel::map(skills.iter().collect(), options.threads, |skill| one(skill, options));
-    findings.extend(of_each.into_iter().flatten());
     let mut report = Report::default();
     report.add(findings);
     report
