@@ -19,11 +19,11 @@ pub(crate) struct Reading {
 
 impl Reading {
     /// Reads what the command line asks for.
-    pub(crate) fn new(matches: &ArgMatches) -> Result<Self, Fault> {
+    pub(crate) fn new(matches: &ArgMatches, keep: Keep) -> Result<Self, Fault> {
         let options = asked::options(matches)?;
         let typed: Vec<PathBuf> = matches.get_many("ROOTS").into_iter().flatten().cloned().collect();
         let roots = roots::given(&typed)?;
-        let tree = read(&roots, &options);
+        let tree = read(&roots, &options, keep);
         Ok(Self { options, roots, tree })
     }
 
@@ -36,13 +36,13 @@ impl Reading {
 }
 
 /// Reads every root.
-fn read(roots: &[Given], options: &Options) -> Tree {
+fn read(roots: &[Given], options: &Options, keep: Keep) -> Tree {
     let progress = Progress::new();
     let mut tree = Tree::default();
     for root in roots {
         let disk = Disk::new(&root.path).threads(options.threads);
         let files = Below { disk, only: root.only.as_deref(), progress: &progress };
-        let mut read = load_from(&root.label, &files, options, Keep::Facts);
+        let mut read = load_from(&root.label, &files, options, keep);
         for one in &mut read.roots {
             one.place.clone_from(&root.path);
         }
@@ -88,6 +88,11 @@ impl Files for Below<'_> {
     fn read(&self, path: &str) -> Result<Vec<u8>, String> {
         self.progress.step();
         self.disk.read(path)
+    }
+
+    fn open(&self, path: &str) -> Result<(), String> {
+        self.progress.step();
+        self.disk.open(path)
     }
 }
 

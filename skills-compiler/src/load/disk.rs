@@ -54,6 +54,10 @@ impl Files for Disk {
     fn read(&self, path: &str) -> Result<Vec<u8>, String> {
         fs::read(self.root.join(path)).map_err(|error| error.to_string())
     }
+
+    fn open(&self, path: &str) -> Result<(), String> {
+        fs::File::open(self.root.join(path)).map(drop).map_err(|error| error.to_string())
+    }
 }
 
 /// Whether a link met on the way is followed: one inside a linked folder is not, so no circle is ever entered

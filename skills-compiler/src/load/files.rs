@@ -21,6 +21,15 @@ pub trait Files: Sync {
     ///
     /// The reason, as one line.
     fn read(&self, path: &str) -> Result<Vec<u8>, String>;
+
+    /// Whether the file at `path` can be read.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Files::read`].
+    fn open(&self, path: &str) -> Result<(), String> {
+        self.read(path).map(drop)
+    }
 }
 
 /// One line of a listing.

@@ -22,6 +22,9 @@ use crate::tree::Tree;
 /// Whether the bytes of resources are kept in the tree or only their facts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keep {
+    /// Names and sizes: files that no rule looks into are opened and not read, so a bundle of them has no fingerprint.
+    /// For a check whose bundle nobody embeds.
+    Names,
     /// Only size, hash and the like: the macro leaves the bytes to rustc.
     Facts,
     /// The bytes too, for a catalog that is put together at run time.
