@@ -35,6 +35,8 @@ pub struct Text<'t> {
     pub fences: Result<Fences, FenceFault>,
     /// The frontmatter; `None` when there is none or it is empty.
     pub yaml: Option<Result<Node, Vec<YamlFault>>>,
+    /// The known field that each pair spells: nearly every rule asks for one.
+    known: Vec<Option<Field>>,
     strays: OnceLock<Vec<Run>>,
     markdown: OnceLock<Markdown>,
 }
@@ -64,7 +66,9 @@ impl<'t> Skill<'t> {
 
     /// The field, in whatever spelling comes first.
     pub fn field(&self, field: Field) -> Option<Entry<'_>> {
-        self.fields().find(|entry| entry.field() == Some(field))
+        let text = self.text.as_ref()?;
+        let index = text.known.iter().position(|known| *known == Some(field))?;
+        Some(Entry { text, index, pair: text.pairs().get(index)? })
     }
 
     /// The field's text, as typed or decoded, when its value is a single one that is not null.
@@ -93,8 +97,14 @@ impl<'t> Text<'t> {
             .ok()
             .filter(|fences| !fences.is_empty(text))
             .map(|fences| read(source.slice(fences.block)));
+        let known = match &yaml {
+            Some(Ok(Node::Mapping(pairs))) => {
+                pairs.iter().map(|pair| Field::spelled(&pair.key.text)).collect()
+            }
+            _ => Vec::new(),
+        };
         let ascii = text.is_ascii();
-        Self { source, ascii, fences, yaml, strays: OnceLock::new(), markdown: OnceLock::new() }
+        Self { source, ascii, fences, yaml, known, strays: OnceLock::new(), markdown: OnceLock::new() }
     }
 
     /// The frontmatter as written, without its fences.
@@ -219,7 +229,7 @@ impl<'a> Entry<'a> {
 
     /// The known field it spells.
     pub fn field(&self) -> Option<Field> {
-        Field::spelled(self.key())
+        self.text.known.get(self.index).copied().flatten()
     }
 
     /// The value.
