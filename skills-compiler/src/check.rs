@@ -4,6 +4,7 @@ use crate::bundle::Bundle;
 use crate::finding::{Effect, Finding, Place};
 use crate::level::{Broken, Level, Levels};
 use crate::options::Options;
+use crate::parallel;
 use crate::report::{Diagnostic, Report};
 use crate::rules::{self, Check, InRoot, Rule, Scope};
 use crate::skill::Skill;
@@ -21,14 +22,19 @@ pub(crate) fn skills<'t>(tree: &'t Tree, options: &Options) -> Vec<Skill<'t>> {
     };
     let of_root = |(number, root)| {
         let root: &'t crate::tree::RootTree = root;
-        root.folders.iter().map(move |folder| Skill::new(number, root, folder))
+        root.folders.iter().map(move |folder| (number, root, folder))
     };
-    tree.roots.iter().enumerate().flat_map(of_root).filter(wanted).collect()
+    let folders = tree.roots.iter().enumerate().flat_map(of_root).collect();
+    let skills =
+        parallel::map(folders, options.threads, |(number, root, folder)| Skill::new(number, root, folder));
+    skills.into_iter().filter(wanted).collect()
 }
 
 /// Judges everything.
 pub(crate) fn check(tree: &Tree, skills: &[Skill<'_>], options: &Options) -> Report {
-    let mut findings: Vec<Diagnostic> = Vec::new();
+    // These first: what they make a skill work out, such as its Markdown, is worked out on all threads.
+    let of_each = parallel::map(skills.iter().collect(), options.threads, |skill| one(skill, options));
+    let mut findings: Vec<Diagnostic> = of_each.into_iter().flatten().collect();
     let nothing = Report::default();
     let scope = Scope { tree, skills, options, report: &nothing };
     for rule in rules::ALL {
@@ -37,26 +43,33 @@ pub(crate) fn check(tree: &Tree, skills: &[Skill<'_>], options: &Options) -> Rep
             continue;
         }
         match rule.check {
-            Check::Skill(check) => {
-                let mut found = Vec::new();
-                for skill in skills {
-                    check(skill, options, &mut found);
-                    findings.extend(
-                        found.drain(..).filter_map(|finding| of_skill(rule, level, skill, finding, options)),
-                    );
-                }
-            }
             Check::Tree(check) => {
                 let mut found = Vec::new();
                 check(&scope, &mut found);
                 findings.extend(found.into_iter().filter_map(|found| in_root(rule, level, &scope, found)));
             }
-            Check::Bundle(_) => {}
+            Check::Skill(_) | Check::Bundle(_) => {}
         }
     }
     let mut report = Report::default();
     report.add(findings);
     report
+}
+
+/// What the rules that see one skill find in it.
+fn one(skill: &Skill<'_>, options: &Options) -> Vec<Diagnostic> {
+    let mut findings = Vec::new();
+    let mut found = Vec::new();
+    for rule in rules::ALL {
+        let Check::Skill(check) = rule.check else { continue };
+        let level = options.levels.of(rule);
+        if is_silent(rule, level) {
+            continue;
+        }
+        check(skill, options, &mut found);
+        findings.extend(found.drain(..).filter_map(|finding| of_skill(rule, level, skill, finding, options)));
+    }
+    findings
 }
 
 /// Judges what came of it: the rules that need the bundle. What they leave out is in the bundle still.
@@ -136,8 +149,8 @@ fn in_root(rule: &'static Rule, level: Level, scope: &Scope<'_>, mut found: InRo
     }
     let root = scope.tree.roots.get(found.root)?;
     let mut level = heard(level, &found.finding)?;
-    if found.finding.effect == Effect::LeftOut {
-        // What could not be read may have been a skill: it stays out like one.
+    if found.finding.effect != Effect::None {
+        // What is no skill, or may have been one, stays out like one.
         level = lowered(level, scope.options, &mut found.finding);
     }
     let path = match &found.finding.place {

@@ -5,7 +5,7 @@
 
 use crate::bundle::{Argument, Bundle, BundledSkill, LeftOut, Resource, ResourceKind, Shadowed};
 use crate::parse::yaml::{Kind, Node};
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 #[cfg(test)]
 mod tests;
@@ -57,8 +57,8 @@ pub fn flatten(bundle: &Bundle) -> Result<Flat, TooLarge> {
         let record = writer.skill(number, skill, &mut file)?;
         writer.put(HEADER + RECORD * number, &record);
     }
-    let index = writer.words.iter().flat_map(|word| word.to_le_bytes()).collect();
-    Ok(Flat { strings: writer.strings, index })
+    let index: Vec<[u8; 4]> = writer.words.iter().map(|word| word.to_le_bytes()).collect();
+    Ok(Flat { strings: writer.strings, index: index.into_flattened() })
 }
 
 /// The bundle is larger than the layout's offsets reach.
@@ -71,7 +71,8 @@ type Words = Result<Vec<u32>, TooLarge>;
 struct Writer {
     strings: String,
     words: Vec<u32>,
-    known: HashMap<String, [u32; 2]>,
+    /// A tree, since one is searched with comparisons of the standard library, and nothing is hashed again as it grows.
+    known: BTreeMap<String, [u32; 2]>,
 }
 
 impl Writer {
@@ -111,11 +112,16 @@ impl Writer {
         record.push(
             u32::from(*model_invocable) | u32::from(*user_invocable) << 1 | u32::from(arguments.by_name) << 2,
         );
-        record.push(self.list(&arguments.declared, |writer, Argument { name, description, required }| {
-            let mut entry = [writer.text(name)?, writer.optional(description.as_deref())?].concat();
-            entry.push(u32::from(*required));
-            Ok(entry)
-        })?);
+        // An object is refused by a skill that declares nothing, so that is not the same as an empty mapping.
+        record.push(if arguments.declared.is_empty() && !arguments.by_name {
+            NONE
+        } else {
+            self.list(&arguments.declared, |writer, Argument { name, description, required }| {
+                let mut entry = [writer.text(name)?, writer.optional(description.as_deref())?].concat();
+                entry.push(u32::from(*required));
+                Ok(entry)
+            })?
+        });
         for tools in [allowed_tools, tools, disallowed_tools] {
             record.push(match tools {
                 None => NONE,

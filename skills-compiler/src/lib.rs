@@ -36,6 +36,7 @@ pub mod markdown;
 mod misspelt;
 mod nearest;
 mod options;
+mod parallel;
 pub mod parse;
 pub mod render;
 mod report;
@@ -66,8 +67,21 @@ pub struct Compiled {
     pub report: Report,
     /// The bundle of the skills without a denied finding. Look at [`Report::has_errors`] before using it.
     pub bundle: Bundle,
+    /// The skills that the options ask for, good and bad, in the order of roots and folders.
+    pub skills: Vec<Checked>,
     /// What was read.
     pub tree: Tree,
+}
+
+/// A skill that was checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checked {
+    /// The number of its root.
+    pub root: usize,
+    /// Its folder below the root.
+    pub folder: String,
+    /// Its name: the declared one, else the folder's.
+    pub name: String,
 }
 
 /// Reads the roots of `options` from the disk, checks and lowers them.
@@ -94,6 +108,11 @@ pub fn compile_tree(tree: Tree, options: &Options) -> Compiled {
         findings = check::check_bundle(&tree, &skills, options, &bundle, &report);
     }
     report.add(findings);
-    drop(skills);
-    Compiled { report, bundle, tree }
+    let checked = |skill: &skill::Skill<'_>| Checked {
+        root: skill.root,
+        folder: skill.folder.path.clone(),
+        name: skill.name().to_owned(),
+    };
+    let skills = skills.iter().map(checked).collect();
+    Compiled { report, bundle, skills, tree }
 }

@@ -8,6 +8,7 @@ use crate::limits;
 use crate::listing;
 use crate::load::hash;
 use crate::options::Options;
+use crate::parallel;
 use crate::parse::yaml::Node;
 use crate::report::{Diagnostic, Report};
 use crate::skill::Skill;
@@ -30,8 +31,15 @@ pub(crate) fn lower(skills: &[Skill<'_>], report: &Report, options: &Options) ->
     // Roots come in order and folders in byte order, so the first to take a name keeps it.
     let mut taken: BTreeMap<String, (BundledSkill, String)> = BTreeMap::new();
     let mut shadowed = Vec::new();
-    for skill in skills.iter().filter(|skill| !out.contains(&(skill.root, skill.folder.path.as_str()))) {
-        let Some(mut lowered) = lower_skill(skill) else { continue };
+    let mut unseen = Vec::new();
+    let kept =
+        skills.iter().filter(|skill| !out.contains(&(skill.root, skill.folder.path.as_str()))).collect();
+    let all = parallel::map(kept, options.threads, |skill| (skill, lower_skill(skill)));
+    for (skill, lowered) in all {
+        let Some(mut lowered) = lowered else {
+            unseen.extend(without_description(skill));
+            continue;
+        };
         match taken.get(&lowered.name) {
             Some((first, _)) if first.root != lowered.root => shadowed.push(Shadowed {
                 name: lowered.name,
@@ -60,7 +68,7 @@ pub(crate) fn lower(skills: &[Skill<'_>], report: &Report, options: &Options) ->
         catalog_tokens: estimated_tokens(&listing),
         body_tokens: skills.iter().fold(0, |sum, skill| sum.saturating_add(skill.body_tokens)),
         tool: listing::tool(&options.tool, &skills),
-        left_out: report.diagnostics.iter().filter_map(left_out).collect(),
+        left_out: report.diagnostics.iter().filter_map(left_out).chain(unseen).collect(),
         fingerprint: hash(&hashed),
         listing,
         shadowed,
@@ -80,6 +88,18 @@ fn left_out(found: &Diagnostic) -> Option<LeftOut> {
         path: found.path.clone(),
         rule: found.rule.name,
         reason,
+    })
+}
+
+/// The entry for a skill whose missing description is allowed: then no finding says that it is left out.
+fn without_description(skill: &Skill<'_>) -> Option<LeftOut> {
+    let text = skill.text.as_ref().filter(|text| matches!(text.yaml, Some(Ok(_))))?;
+    let absent = text.fields().all(|entry| entry.field() != Some(Field::Description));
+    Some(LeftOut {
+        skill: skill.folder.path.clone(),
+        path: skill.folder.skill_path(),
+        rule: if absent { "missing-description" } else { "empty-description" },
+        reason: "without a description no model could choose it".to_owned(),
     })
 }
 

@@ -8,9 +8,28 @@ const LONG: usize = 8;
 
 /// Keys near a known field that mean something of their own: fields of other clients, and ordinary words.
 const OWN_MEANING: &[&str] = &[
-    "alias", "args", "agent", "agents", "argument", "context", "date", "effort", "game", "hooks", "mode",
-    "modal", "models", "modes", "module", "names", "node", "note", "notes", "paths", "same", "session",
-    "shell", "tool", "toolset", "vision", "models",
+    "agent",
+    "context",
+    "date",
+    "effort",
+    "hooks",
+    "inscription",
+    "inversion",
+    "modal",
+    "mode",
+    "models",
+    "modes",
+    "named",
+    "names",
+    "node",
+    "note",
+    "paths",
+    "prescription",
+    "same",
+    "session",
+    "shell",
+    "tool",
+    "game",
 ];
 
 /// The known field that `key` misspells; `None` for a known field, an unknown key of its own, and a word.

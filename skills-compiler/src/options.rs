@@ -62,6 +62,8 @@ pub struct Options {
     pub max_file_bytes: u64,
     /// Whether a SHA-256 of every file is embedded.
     pub digests: bool,
+    /// How many threads read and check. One is enough for a macro: the machine that builds is busy.
+    pub threads: usize,
     /// What is known about the package that embeds the bundle; `None` outside a build.
     pub package: Option<Package>,
 }
@@ -94,6 +96,7 @@ impl Default for Options {
             max_skill_files: 512,
             max_file_bytes: 1 << 20,
             digests: false,
+            threads: 1,
             package: None,
         }
     }

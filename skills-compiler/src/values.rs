@@ -12,6 +12,9 @@ mod tests;
 
 /// At most `limit` characters of `text`.
 pub(crate) fn cut(text: &str, limit: usize) -> &str {
+    if text.len() <= limit {
+        return text;
+    }
     match text.char_indices().nth(limit) {
         Some((end, _)) => text.get(..end).unwrap_or(text),
         None => text,

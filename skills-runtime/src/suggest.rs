@@ -97,8 +97,8 @@ impl fmt::Display for Suggestions<'_> {
 /// Edits between two names, and the length of the longer one.
 #[derive(Clone, Copy, Default)]
 struct Distance {
-    edits: usize,
-    length: usize,
+    edits: u16,
+    length: u16,
 }
 
 impl Distance {
@@ -130,11 +130,12 @@ impl Distance {
             }
         }
         let edits = row.last().copied()?;
-        (edits <= allowed).then_some(Distance { edits, length })
+        let near = Distance { edits: edits.try_into().ok()?, length: length.try_into().ok()? };
+        (edits <= allowed).then_some(near)
     }
 
     fn is_less_than(self, other: Distance) -> bool {
-        self.edits * other.length < other.edits * self.length
+        u32::from(self.edits) * u32::from(other.length) < u32::from(other.edits) * u32::from(self.length)
     }
 }
 

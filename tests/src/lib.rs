@@ -31,3 +31,8 @@ pub fn value(json: &serde_json::Value) -> Result<Value, String> {
         _ => Err(format!("no value of an option: {json}")),
     }
 }
+
+/// The README's examples, run beside `tests/skills`, which is the folder that they speak of.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+pub struct Readme;

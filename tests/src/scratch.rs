@@ -145,7 +145,10 @@ impl Scratch {
         for line in String::from_utf8_lossy(&output.stdout).lines() {
             let Ok(message) = serde_json::from_str::<Value>(line) else { continue };
             match message["reason"].as_str() {
-                Some("compiler-message") => build.messages.push(message["message"].clone()),
+                // The workspace's own crates are path dependencies, and their warnings are not this package's.
+                Some("compiler-message") if self.is_this(&message) => {
+                    build.messages.push(message["message"].clone());
+                }
                 Some("compiler-artifact") if message["fresh"] == false => {
                     build.compiled.push(message["target"]["name"].as_str().unwrap_or_default().to_owned());
                 }
@@ -153,6 +156,12 @@ impl Scratch {
             }
         }
         Ok(build)
+    }
+
+    fn is_this(&self, message: &Value) -> bool {
+        let manifest =
+            message["manifest_path"].as_str().map(Path::new).and_then(|path| path.canonicalize().ok());
+        manifest.is_some() && manifest == self.folder.join("Cargo.toml").canonicalize().ok()
     }
 
     /// Builds and runs it; standard output.

@@ -5,6 +5,7 @@
 //! mkdir PATH              a folder
 //! bytes PATH = HEX        a file
 //! fill PATH = COUNT       a file of so many `x`
+//! move PATH -> TARGET     renames
 //! pipe PATH               a named pipe
 //! only linux              the case is left out elsewhere, say where file names have no case
 //! ```
@@ -41,6 +42,10 @@ fn step(line: &str, folder: &Path) -> Result<(), String> {
         "link" => {
             let (path, target) = pair("->")?;
             link(target, &place(folder, path)?)
+        }
+        "move" => {
+            let (path, target) = pair("->")?;
+            fs::rename(place(folder, path)?, place(folder, target)?)
         }
         "bytes" => {
             let (path, digits) = pair("=")?;
@@ -79,22 +84,17 @@ fn place(folder: &Path, path: &str) -> Result<PathBuf, String> {
 }
 
 fn hex(digits: &str) -> Result<Vec<u8>, String> {
-    let digits: Vec<u32> = digits
-        .chars()
-        .filter(|c| !c.is_whitespace())
-        .map(|c| c.to_digit(16).ok_or("not hexadecimal"))
-        .collect::<Result<_, _>>()?;
-    if digits.len() % 2 == 1 {
-        return Err("an odd number of digits".to_owned());
-    }
-    Ok(digits
-        .chunks(2)
-        .map(|pair| pair.iter().fold(0, |byte, digit| byte * 16 + digit))
-        .map(|b| b as u8)
-        .collect())
+    let digits: String = digits.split_whitespace().collect();
+    let pair = |at: usize| digits.get(at..at + 2).and_then(|pair| u8::from_str_radix(pair, 16).ok());
+    (0..digits.len())
+        .step_by(2)
+        .map(pair)
+        .collect::<Option<_>>()
+        .ok_or("not pairs of hexadecimal digits".to_owned())
 }
 
 #[cfg(unix)]
+#[allow(clippy::unnecessary_wraps)] // Elsewhere it can fail.
 fn os_string(bytes: Vec<u8>) -> Result<OsString, String> {
     Ok(std::os::unix::ffi::OsStringExt::from_vec(bytes))
 }

@@ -66,7 +66,7 @@ fn a_file_for_a_folder() {
 
 #[test]
 fn a_skill_of_64_megabytes() {
-    let scratch = package("64-megabytes");
+    let scratch = package("huge");
     let mut text = skill("huge").into_bytes();
     text.resize(64 << 20, b'x');
     scratch.write("skills/huge/SKILL.md", text).unwrap();
@@ -167,7 +167,7 @@ fn crlf_a_byte_order_mark_and_a_path_that_is_no_ascii() {
 fn five_hundred_faults_are_a_hundred_errors_and_a_count() {
     let scratch = package("five-hundred");
     for number in 0..500 {
-        scratch.write(&format!("skills/skill-{number}/SKILL.md"), skill("another")).unwrap();
+        scratch.write(&format!("skills/skill-{number}/SKILL.md"), skill(&format!("other-{number}"))).unwrap();
     }
     let build = scratch.build("check").unwrap();
     let said = build.said("error");

@@ -9,8 +9,6 @@ use crate::source::Span;
 
 /// How much is passed over at once where everything is ASCII, in bytes.
 const WINDOW: usize = 256;
-/// How far around a direction mark a letter of a right-to-left script is looked for, in bytes.
-const NEAR: usize = 400;
 /// The longest run of tags in a flag: six letters and the end.
 const LONGEST_FLAG: usize = 7;
 
@@ -37,22 +35,25 @@ impl Run {
         (!readable.is_empty()).then_some(readable)
     }
 
-    /// `U+200B ZERO WIDTH SPACE`, and how many follow: each different one once, three at most.
+    /// `U+200B ZERO WIDTH SPACE`; of a longer run the count, and each different character or the first.
     pub(crate) fn described(&self) -> String {
         let mut different: Vec<char> = Vec::new();
         for c in self.text.chars() {
             if !different.contains(&c) {
                 different.push(c);
             }
-            if different.len() > 3 {
+            if different.len() > 2 {
                 break;
             }
         }
-        let names: Vec<String> = different.iter().take(3).map(|&c| described(c)).collect();
-        let more = if different.len() > 3 { " and others" } else { "" };
-        match self.text.chars().count() {
-            1 => names.concat(),
-            count => format!("{count} invisible characters, {}{more}", names.join(", ")),
+        let names: Vec<String> = different.iter().map(|&c| described(c)).collect();
+        let count = self.text.chars().count();
+        match names.as_slice() {
+            [one] if count == 1 => one.clone(),
+            [one] => format!("{count} times {one}"),
+            [one, other] => format!("{count} invisible characters, {one} and {other}"),
+            [first, ..] => format!("{count} invisible characters in a row, the first {first}"),
+            [] => String::new(),
         }
     }
 }
@@ -60,6 +61,7 @@ impl Run {
 /// The strays of `text` from the byte `from` on, those in a row together.
 pub(crate) fn stray(text: &str, from: usize) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
+    let mut line = Line { end: 0, right_to_left: false };
     let mut at = from;
     while at < text.len() {
         let mut end = (at + WINDOW).min(text.len());
@@ -72,7 +74,7 @@ pub(crate) fn stray(text: &str, from: usize) -> Vec<Run> {
         }
         let Some(window) = text.get(at..end) else { break };
         for (offset, c) in window.char_indices() {
-            if c < '\u{ad}' || !is_default_ignorable(c) || belongs(text, at + offset, c) {
+            if c < '\u{ad}' || !is_default_ignorable(c) || belongs(text, at + offset, c, &mut line) {
                 continue;
             }
             let span = Span::new(at + offset, at + offset + c.len_utf8());
@@ -99,7 +101,7 @@ pub(crate) fn strays_in(text: &str) -> Vec<(usize, char)> {
 }
 
 /// Whether the invisible `c` at byte `at` is part of an emoji or of how a script is written.
-fn belongs(text: &str, at: usize, c: char) -> bool {
+fn belongs(text: &str, at: usize, c: char, line: &mut Line) -> bool {
     let before = text.get(..at).and_then(|before| before.chars().next_back());
     let after = text.get(at + c.len_utf8()..).and_then(|after| after.chars().next());
     let (is_before, is_after) =
@@ -125,7 +127,7 @@ fn belongs(text: &str, at: usize, c: char) -> bool {
         c if is_tag(c) => in_flag(text, at),
         // Where words are written without blanks, it says where a line may break.
         '\u{200b}' => is_before(is_script_without_blanks) && is_after(is_script_without_blanks),
-        '\u{200e}' | '\u{200f}' | '\u{61c}' => near_right_to_left(text, at),
+        '\u{200e}' | '\u{200f}' | '\u{61c}' => line.is_right_to_left(text, at),
         '\u{180b}'..='\u{180f}' => is_before(is_mongolian) || is_after(is_mongolian),
         '\u{34f}' => is_after(|c| matches!(c, '\u{300}'..='\u{36f}' | '\u{591}'..='\u{5c7}')),
         '\u{115f}' | '\u{1160}' => is_before(is_jamo) || is_after(is_jamo),
@@ -195,27 +197,30 @@ const fn is_jamo(c: char) -> bool {
     matches!(c, '\u{1100}'..='\u{115e}' | '\u{1161}'..='\u{11ff}' | '\u{a960}'..='\u{a97f}' | '\u{d7b0}'..='\u{d7ff}')
 }
 
-/// The marks that keep punctuation beside Hebrew or Arabic in place reorder nothing else.
-fn near_right_to_left(text: &str, at: usize) -> bool {
-    let mut start = at.saturating_sub(NEAR);
-    while !text.is_char_boundary(start) {
-        start += 1;
+/// The line that was looked at last, so that no line is looked at twice.
+struct Line {
+    end: usize,
+    right_to_left: bool,
+}
+
+impl Line {
+    /// Whether the line at byte `at` holds Hebrew, Arabic or the like: there, marks keep punctuation in its place and
+    /// reorder nothing else. Asked from the top of the text to its end.
+    fn is_right_to_left(&mut self, text: &str, at: usize) -> bool {
+        if at >= self.end {
+            let start = text.get(..at).and_then(|before| before.rfind('\n')).map_or(0, |newline| newline + 1);
+            self.end =
+                text.get(at..).and_then(|after| after.find('\n')).map_or(text.len(), |length| at + length);
+            let line = text.get(start..self.end).unwrap_or("");
+            self.right_to_left = line.chars().any(is_right_to_left);
+        }
+        self.right_to_left
     }
-    let mut end = (at + NEAR).min(text.len());
-    while !text.is_char_boundary(end) {
-        end -= 1;
-    }
-    let line = text
-        .get(start..at)
-        .unwrap_or("")
-        .rsplit('\n')
-        .next()
-        .into_iter()
-        .chain(text.get(at..end).unwrap_or("").split('\n').next());
-    line.flat_map(str::chars).any(|c| {
-        matches!(c, '\u{5d0}'..='\u{5f2}' | '\u{620}'..='\u{64a}' | '\u{66e}'..='\u{6d3}' | '\u{6d5}'..='\u{8c7}'
-            | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
-    })
+}
+
+const fn is_right_to_left(c: char) -> bool {
+    matches!(c, '\u{5d0}'..='\u{5f2}' | '\u{620}'..='\u{64a}' | '\u{66e}'..='\u{6d3}' | '\u{6d5}'..='\u{8c7}'
+        | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
 }
 
 #[cfg(test)]
@@ -257,7 +262,7 @@ mod tests {
             (
                 "\u{e0072}\u{e006d}",
                 0,
-                "2 invisible characters, U+E0072 TAG LATIN SMALL LETTER R, U+E006D TAG LATIN SMALL LETTER M",
+                "2 invisible characters, U+E0072 TAG LATIN SMALL LETTER R and U+E006D TAG LATIN SMALL LETTER M",
             ),
         ] {
             assert_eq!(strays(text), [(at, described.to_owned())], "{}", text.escape_unicode());

@@ -6,6 +6,7 @@ use super::files::{EntryKind, Files};
 use super::skip::{Verdict, enters, judge, outermost};
 use crate::limits::{RESOURCE_UNREAD_BEYOND, UNREAD_BEYOND};
 use crate::options::Options;
+use crate::parallel;
 use crate::source::Source;
 use crate::tree::{Content, Folder, Loose, Plain, RootTree, Trouble, TroubleKind};
 use std::collections::{BTreeMap, BTreeSet};
@@ -72,35 +73,50 @@ pub(super) fn arrange(name: &str, files: &dyn Files, options: &Options, keep: Ke
         .collect();
     root.is_a_skill = root.loose.iter().any(|file| file.name.eq_ignore_ascii_case("SKILL.md"));
 
-    for (path, skill_file) in skills {
-        let below = |path: &str| format!("{path}/");
-        let prefix = below(&path);
-        let at = format!("{prefix}{skill_file}");
-        let mut folder =
-            Folder { content: content(name, files, &at, &listed), path, skill_file, files: Vec::new() };
-        for (file, entry) in listed.range(prefix.clone()..).take_while(|(file, _)| file.starts_with(&prefix))
-        {
-            if *file == at {
-                continue;
-            }
-            if entry.size > RESOURCE_UNREAD_BEYOND {
-                root.trouble.push(Trouble { path: file.clone(), kind: TroubleKind::TooLarge(entry.size) });
-                continue;
-            }
-            match files.read(file) {
-                Ok(bytes) => {
-                    let name = file.get(prefix.len()..).unwrap_or(file);
-                    folder.files.push(facts(name, entry.executable, bytes, keep));
-                }
-                Err(reason) => {
-                    root.trouble.push(Trouble { path: file.clone(), kind: TroubleKind::Unreadable(reason) });
-                }
-            }
-        }
+    let reader = Reader { name, files, listed: &listed, keep };
+    let skills: Vec<(String, String)> = skills.into_iter().collect();
+    let read = parallel::map(skills, options.threads, |(path, skill_file)| reader.folder(path, skill_file));
+    for (folder, trouble) in read {
         root.folders.push(folder);
+        root.trouble.extend(trouble);
     }
     root.trouble.sort_by(|a, b| a.path.cmp(&b.path));
     root
+}
+
+/// What it takes to read a skill's folder.
+struct Reader<'a> {
+    name: &'a str,
+    files: &'a dyn Files,
+    listed: &'a BTreeMap<String, Listed>,
+    keep: Keep,
+}
+
+impl Reader<'_> {
+    fn folder(&self, path: String, skill_file: String) -> (Folder, Vec<Trouble>) {
+        let prefix = format!("{path}/");
+        let at = format!("{prefix}{skill_file}");
+        let content = content(self.name, self.files, &at, self.listed);
+        let mut folder = Folder { content, path, skill_file, files: Vec::new() };
+        let mut trouble = Vec::new();
+        let inside = self.listed.range(prefix.clone()..).take_while(|(file, _)| file.starts_with(&prefix));
+        for (file, entry) in inside.filter(|(file, _)| **file != at) {
+            if entry.size > RESOURCE_UNREAD_BEYOND {
+                trouble.push(Trouble { path: file.clone(), kind: TroubleKind::TooLarge(entry.size) });
+                continue;
+            }
+            match self.files.read(file) {
+                Ok(bytes) => {
+                    let name = file.get(prefix.len()..).unwrap_or(file);
+                    folder.files.push(facts(name, entry.executable, bytes, self.keep));
+                }
+                Err(reason) => {
+                    trouble.push(Trouble { path: file.clone(), kind: TroubleKind::Unreadable(reason) });
+                }
+            }
+        }
+        (folder, trouble)
+    }
 }
 
 /// A file in the root. It is read only when it may be a link that was checked out as a file.

@@ -1,9 +1,8 @@
 //! What is kept of a file that is not a SKILL.md.
 
 use super::Keep;
+use super::hash::hash;
 use crate::tree::File;
-use siphasher::sip128::{Hasher128, SipHasher13};
-use std::hash::Hasher;
 
 /// A text of at most this many bytes may be a link that was checked out as a file.
 pub(super) const LINK_LENGTH: usize = 255;
@@ -29,11 +28,4 @@ pub(super) fn link_line(text: &str) -> Option<&str> {
     }
     let line = text.trim_end();
     (!line.is_empty() && !line.contains(['\n', '\r'])).then_some(line)
-}
-
-/// SipHash-1-3 with 128 bits: not for secrets, but fast without optimization, and the same everywhere.
-pub(crate) fn hash(bytes: &[u8]) -> u128 {
-    let mut hasher = SipHasher13::new();
-    hasher.write(bytes);
-    hasher.finish128().as_u128()
 }

@@ -2,8 +2,8 @@
 
 use crate::tree::{RootFault, TroubleKind};
 
-/// A listing of one root and the bytes behind it.
-pub trait Files {
+/// A listing of one root and the bytes behind it. It may be read from many threads.
+pub trait Files: Sync {
     /// Everything below the root, in any order. A folder for which `enter` says no is named, and
     /// what it holds is left out.
     ///

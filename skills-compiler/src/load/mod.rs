@@ -4,6 +4,7 @@ mod arrange;
 mod disk;
 mod facts;
 mod files;
+mod hash;
 mod memory;
 mod package;
 mod skip;
@@ -11,8 +12,8 @@ mod skip;
 mod tests;
 
 pub use disk::Disk;
-pub(crate) use facts::hash;
 pub use files::{Entry, EntryKind, Files};
+pub(crate) use hash::hash;
 pub use memory::Memory;
 
 use crate::options::Options;

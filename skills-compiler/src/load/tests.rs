@@ -251,7 +251,7 @@ mod on_unix {
         root.file(Path::new(OsStr::from_bytes(b"c\xff")).join("SKILL.md")).file("d/SKILL.md");
         let pipe = std::process::Command::new("mkfifo").arg(root.skills().join("a/pipe")).status();
         let closed = root.skills().join("d");
-        fs::set_permissions(&closed, fs::Permissions::from_mode(0)).unwrap();
+        fs::set_permissions(&closed, fs::Permissions::from_mode(0o000)).unwrap();
         let read = root.read();
         let is_closed = fs::read_dir(&closed).is_err();
         fs::set_permissions(&closed, fs::Permissions::from_mode(0o755)).unwrap();

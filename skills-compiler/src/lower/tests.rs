@@ -166,3 +166,32 @@ fn the_fingerprint_changes_with_every_byte_that_is_embedded() {
         assert_ne!(first.skills[0].fingerprint, other.skills[0].fingerprint);
     }
 }
+
+#[test]
+fn a_skill_without_a_description_is_listed_as_left_out_even_when_that_is_allowed() {
+    let options = options(&[("allow", &["missing-description", "empty-description"])]);
+    let files = Memory::new()
+        .file("a/SKILL.md", "---\nname: a\n---\nGo.\n")
+        .file("b/SKILL.md", "---\nname: b\ndescription: ''\n---\nGo.\n");
+    let Compiled { report, bundle, .. } = compile_files("skills", &files, &options);
+    assert!(report.diagnostics.is_empty() && bundle.skills.is_empty());
+    let left: Vec<_> = bundle.left_out.iter().map(|left| (left.path.as_str(), left.rule)).collect();
+    assert_eq!(left, [("a/SKILL.md", "missing-description"), ("b/SKILL.md", "empty-description")]);
+}
+
+#[test]
+fn names_and_descriptions_take_their_recoveries() {
+    let mut options = Options::default();
+    options.set("preset", Value::Text("lenient".to_owned())).unwrap();
+    let long = "é".repeat(1030);
+    let files = Memory::new()
+        .file("unnamed/SKILL.md", format!("---\nname:\ndescription: ' {long} '\n---\nGo.\n"))
+        .file("upper/SKILL.md", "---\nname: Upper--1\ndescription: Reads files.\n---\nGo.\n");
+    let Compiled { report, bundle, .. } = compile_files("skills", &files, &options);
+    assert!(!report.has_errors());
+    let names: Vec<_> = bundle.skills.iter().map(|skill| skill.name.as_str()).collect();
+    assert_eq!(names, ["Upper--1", "unnamed"]);
+    assert_eq!(bundle.skills[1].description, long.chars().take(1024).collect::<String>());
+    let left: Vec<_> = bundle.left_out.iter().map(|left| left.rule).collect();
+    assert_eq!(left, ["missing-name", "description-length", "name-charset", "name-hyphens", "name-mismatch"]);
+}

@@ -160,11 +160,14 @@ fn length(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
         out.push(
             Finding::at(
                 entry.value_span(),
-                format!("the description has {count} characters, of at most {}", limits::DESCRIPTION),
+                format!(
+                    "the description has {count} characters: at most {} are allowed",
+                    limits::DESCRIPTION
+                ),
             )
             .label(format!("{} too many", count - limits::DESCRIPTION))
             .help("keep what the skill does and when to use it, and move the rest into the body")
-            .note(format!("the last that fits is `…{last}`"))
+            .note(format!("the first {} end in `…{last}`", limits::DESCRIPTION))
             .changes("the description is cut after 1024 characters"),
         );
     }
@@ -209,7 +212,7 @@ mod tests {
     fn lengths_count_characters_without_blanks_around_them() {
         let skill = |description: &str| format!("---\ndescription: |\n  {description}\n---\n");
         assert_silent(&DESCRIPTION_LENGTH, "a", skill(&"漢".repeat(1024)));
-        let message = "the description has 1025 characters, of at most 1024";
+        let message = "the description has 1025 characters: at most 1024 are allowed";
         assert_finds(&DESCRIPTION_LENGTH, "a", skill(&"漢".repeat(1025)), &[(2, 14, message)]);
     }
 }

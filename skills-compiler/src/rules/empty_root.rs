@@ -74,7 +74,10 @@ fn no_skill(root: &RootTree, depth: usize) -> Finding {
     let hidden: Vec<String> = root.hidden.iter().take(3).map(|path| format!("`{path}`")).collect();
     match hidden.len() {
         0 => finding,
-        _ => finding.note(format!("what starts with a dot is passed over: {}", hidden.join(", "))),
+        _ => finding.note(format!(
+            "what starts with a dot is passed over unless `include` names it: {}",
+            hidden.join(", ")
+        )),
     }
     .note(format!("skills are looked for {depth} {} deep", if depth == 1 { "folder" } else { "folders" }))
 }

@@ -54,7 +54,12 @@ fn check(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
             found = found.and(opener, "opened here");
         }
         if let Some(repair) = repair {
-            found = found.help(format!("write `{}`", repair.text.trim_start()));
+            let written = text.source.slice(text.in_text(repair.line)).trim_start();
+            found = found.help(match repair.text.trim_start() {
+                // Only the blanks in front are others, so they are what counts.
+                mended if mended == written => format!("indent with blanks: `{}`", repair.text),
+                mended => format!("write `{mended}`"),
+            });
         }
         out.push(found.leaves_out());
     }
@@ -72,6 +77,13 @@ mod tests {
         let found = findings(&INVALID_YAML, &Memory::new().file("a/SKILL.md", text), &Options::default());
         assert_eq!((found[0].0, found.len()), (3, 1));
         assert_eq!(found[0].2.help, ["write `description: \"Reads files. Use for: PDF\"`"]);
+    }
+
+    #[test]
+    fn a_tab_is_replaced_where_it_can_be_seen() {
+        let text = "---\nmetadata:\n\tauthor: acme\n---\n";
+        let found = findings(&INVALID_YAML, &Memory::new().file("a/SKILL.md", text), &Options::default());
+        assert_eq!(found[0].2.help, ["indent with blanks: `  author: acme`"]);
     }
 
     #[test]

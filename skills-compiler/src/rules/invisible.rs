@@ -7,9 +7,15 @@ use crate::options::Options;
 use crate::parse::yaml::escapes::{Piece, pieces};
 use crate::skill::{Skill, Text};
 use crate::source::Span;
+use std::fmt::Write;
+
+#[cfg(test)]
+mod tests;
 
 /// How many findings of one rule a file may have; the last says how many there are beyond.
 const MOST: usize = 20;
+/// How many more places a line may have marked.
+const MARKED: usize = 10;
 
 rule! {
     /// # What it checks
@@ -91,12 +97,13 @@ fn invisible(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
     names(skill, out);
     let Some(text) = &skill.text else { return };
     let body = body_start(text);
-    let mut found: Vec<Finding> = text
+    let (front, back): (Vec<&Run>, Vec<&Run>) = text
         .strays()
         .iter()
         .filter(|run| run.hides() || run.span.start < body)
-        .map(|run| written(run, if run.span.start < body { "the frontmatter" } else { "the body" }))
-        .collect();
+        .partition(|run| run.span.start < body);
+    let mut found = by_line(text, &front, "the frontmatter");
+    found.extend(by_line(text, &back, "the body"));
     escaped(text, &mut found);
     out.extend(capped(found));
 }
@@ -104,8 +111,9 @@ fn invisible(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
 fn zero_width(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
     let Some(text) = skill.text.as_ref().filter(|text| text.fences.is_ok()) else { return };
     let body = body_start(text);
-    let strays = text.strays().iter().filter(|run| run.span.start >= body && !run.hides());
-    out.extend(capped(strays.map(|run| written(run, "the body")).collect()));
+    let strays: Vec<&Run> =
+        text.strays().iter().filter(|run| run.span.start >= body && !run.hides()).collect();
+    out.extend(capped(by_line(text, &strays, "the body")));
 }
 
 /// Where the body starts; without frontmatter, everything is body.
@@ -113,12 +121,37 @@ fn body_start(text: &Text<'_>) -> usize {
     text.fences.as_ref().map_or(0, |fences| fences.body)
 }
 
-fn written(run: &Run, place: &str) -> Finding {
-    let found = Finding::at(run.span, format!("{place} holds {}", run.described())).help("delete it");
-    match run.spelled() {
-        Some(hidden) => found.label(format!("spells `{hidden}` to a model")),
-        None => found.label("nothing to see here"),
+/// One finding for each line: pasted text often holds the same character many times.
+fn by_line(text: &Text<'_>, runs: &[&Run], place: &str) -> Vec<Finding> {
+    let mut found: Vec<(Finding, usize)> = Vec::new();
+    let mut line_end = 0;
+    for run in runs {
+        match found.last_mut() {
+            Some((last, more)) if run.span.start < line_end => {
+                if *more < MARKED {
+                    last.others.push((run.span, run.described()));
+                }
+                *more += 1;
+            }
+            _ => {
+                line_end = text.source.line_span(run.span.start).end;
+                let label = match run.spelled() {
+                    Some(hidden) => format!("a model reads `{hidden}`"),
+                    None => "not visible".to_owned(),
+                };
+                let finding = Finding::at(run.span, format!("{place} holds {}", run.described()));
+                found.push((finding.label(label).help("delete it"), 0));
+            }
+        }
     }
+    let counted = |(mut finding, more): (Finding, usize)| {
+        if more > 0 {
+            // Writing to a `String` cannot fail.
+            let _ = write!(finding.message, ", and {more} more in this line");
+        }
+        finding
+    };
+    found.into_iter().map(counted).collect()
 }
 
 fn capped(mut found: Vec<Finding>) -> Vec<Finding> {
@@ -155,7 +188,7 @@ fn escaped(text: &Text<'_>, found: &mut Vec<Finding>) {
                 let place = Span::new(span.start + start, span.start + end);
                 found.push(
                     Finding::at(place, format!("the frontmatter holds {} as an escape", described(c)))
-                        .label("nothing to see once it is decoded")
+                        .label("not visible once it is decoded")
                         .help("delete it"),
                 );
             }
@@ -189,76 +222,4 @@ fn names(skill: &Skill<'_>, out: &mut Vec<Finding>) {
     out.extend(capped(
         files.filter_map(|file| of_file(&file.path, format!("{folder}/{}", file.path))).collect(),
     ));
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::load::Memory;
-    use crate::rules::testing::{assert_finds, assert_silent, findings};
-
-    #[test]
-    fn in_the_frontmatter_as_written_and_as_escapes() {
-        for (line, column, message) in [
-            ("description: Reads \u{202e}files", 20, "the frontmatter holds U+202E RIGHT-TO-LEFT OVERRIDE"),
-            ("description: a\u{200b}b", 15, "the frontmatter holds U+200B ZERO WIDTH SPACE"),
-            ("# a\u{feff}", 4, "the frontmatter holds U+FEFF ZERO WIDTH NO-BREAK SPACE"),
-            (
-                "description: \"é \\u202e\"",
-                17,
-                "the frontmatter holds U+202E RIGHT-TO-LEFT OVERRIDE as an escape",
-            ),
-            (
-                "x: [\"\\U000E0072\"]",
-                6,
-                "the frontmatter holds U+E0072 TAG LATIN SMALL LETTER R as an escape",
-            ),
-            ("\"\\xAD\": x", 2, "the frontmatter holds U+00AD SOFT HYPHEN as an escape"),
-            ("x: \"\\e[31m\"", 5, "the frontmatter holds U+001B ESCAPE as an escape"),
-        ] {
-            assert_finds(&INVISIBLE_CHARACTER, "a", format!("---\n{line}\n---\n"), &[(2, column, message)]);
-        }
-    }
-
-    #[test]
-    fn in_the_body_only_what_hides_text_and_the_rest_is_another_rule() {
-        let text = "---\nname: a\n---\na\u{200b}b\n\u{2067}c\n";
-        assert_finds(
-            &INVISIBLE_CHARACTER,
-            "a",
-            text,
-            &[(5, 1, "the body holds U+2067 RIGHT-TO-LEFT ISOLATE")],
-        );
-        assert_finds(&ZERO_WIDTH_IN_BODY, "a", text, &[(4, 2, "the body holds U+200B ZERO WIDTH SPACE")]);
-    }
-
-    #[test]
-    fn emoji_scripts_and_plain_escapes_are_fine() {
-        let text = "---\nname: a\ndescription: \"👩\u{200d}💻 \\U0001F469\\u200D\\U0001F4BB می\u{200c}خواهم \\t\\n\\x41\"\n\
-                    x: \\u202e\ny: '\\u202e'\n---\n❤\u{fe0f}\n";
-        assert_silent(&INVISIBLE_CHARACTER, "a", text);
-        assert_silent(&ZERO_WIDTH_IN_BODY, "a", text);
-        assert_silent(&INVISIBLE_CHARACTER, "a", "\u{feff}\u{feff}---\nname: a\n---\n");
-    }
-
-    #[test]
-    fn file_names_are_looked_at_too() {
-        let files = Memory::new()
-            .file("a/SKILL.md", "---\nname: a\n---\n")
-            .file("a/scripts/run\u{200b}.sh", "")
-            .file("a/資料👩\u{200d}💻.md", "");
-        let found = findings(&INVISIBLE_CHARACTER, &files, &Options::default());
-        assert_eq!(found.len(), 1);
-        assert_eq!(found[0].2.message, "a file name holds U+200B ZERO WIDTH SPACE");
-        assert_eq!(found[0].2.place, Place::Path("a/scripts/run\u{200b}.sh".to_owned()));
-    }
-
-    #[test]
-    fn many_strays_are_counted_rather_than_listed() {
-        let text = format!("---\nname: a\n---\n{}", "x\u{200b}".repeat(50));
-        let files = Memory::new().file("a/SKILL.md", text);
-        let found = findings(&ZERO_WIDTH_IN_BODY, &files, &Options::default());
-        assert_eq!(found.len(), MOST);
-        assert_eq!(found[MOST - 1].2.notes, ["the file holds 30 more of the kind"]);
-    }
 }

@@ -102,7 +102,7 @@ fn outside(scope: &Scope<'_>, out: &mut Vec<InRoot>) {
                 }
                 TroubleKind::LinkInLink { target } => {
                     format!(
-                        "the link `{path}` to `{target}` lies in a linked folder, and links are followed once"
+                        "the link `{path}` to `{target}` is not followed, since it lies in a linked folder"
                     )
                 }
                 TroubleKind::LinkSkipped { target } => {
@@ -111,7 +111,9 @@ fn outside(scope: &Scope<'_>, out: &mut Vec<InRoot>) {
                 _ => continue,
             };
             let help = match trouble.kind {
-                TroubleKind::LinkDangles { .. } | TroubleKind::LinkCircle { .. } => "remove the link",
+                TroubleKind::LinkDangles { .. }
+                | TroubleKind::LinkCircle { .. }
+                | TroubleKind::LinkSkipped { .. } => "remove the link",
                 _ => "put a copy of the file or folder there, or remove the link",
             };
             let finding = Finding::new(Place::Path(path.clone()), message)

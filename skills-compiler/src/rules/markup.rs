@@ -4,6 +4,7 @@ use super::Check;
 use crate::field::Field;
 use crate::finding::{Finding, brief};
 use crate::options::Options;
+use crate::parse::yaml::MAX_BYTES;
 use crate::skill::{Entry, Skill};
 use crate::source::Span;
 use crate::tokens::{tags, tokens};
@@ -123,16 +124,22 @@ fn written(skill: &Skill<'_>, entry: &Entry<'_>, tag: &str) -> Span {
 }
 
 fn brackets(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
-    let Some(text) = &skill.text else { return };
+    // Longer frontmatter is refused as such.
+    let Some(text) = skill.text.as_ref().filter(|text| text.block().len() <= MAX_BYTES) else { return };
     let mut last_line = None;
     for (at, bracket) in text.block().match_indices(['<', '>']) {
         let at = text.in_text(Span::new(at, at + 1));
         // One finding a line: a tag has two brackets.
         let line = text.source.line_span(at.start);
         if last_line.replace(line) != Some(line) {
+            let before = text.source.slice(Span::new(line.start, at.start)).trim_end();
+            let after = text.source.slice(Span::new(at.end, line.end)).trim_matches([' ', '\t', '+', '-']);
+            // `key: >` and no more is the sign of a folded text.
+            let folds = bracket == ">" && before.ends_with(':') && after.chars().all(|c| c.is_ascii_digit());
+            let help =
+                if folds { "write `|` for `>`, or put the text in quotes" } else { "write it in words" };
             out.push(
-                Finding::at(at, format!("the frontmatter holds `{bracket}`, an angle bracket"))
-                    .help("write it in words; for a folded text (`>`), write `|` or put the text in quotes"),
+                Finding::at(at, format!("the frontmatter holds `{bracket}`, an angle bracket")).help(help),
             );
         }
     }

@@ -46,20 +46,18 @@ rule! {
 
 fn check(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
     let Some(text) = skill.text.as_ref().filter(|text| matches!(text.yaml, Some(Ok(_)))) else { return };
-    let found = match skill.field(Field::Name) {
+    let found = if let Some(entry) = skill.field(Field::Name) {
         // `name: null` is a name that a reader takes for something else, and has a rule of its own.
-        Some(entry) => match entry.value() {
-            Node::Scalar(scalar) if scalar.kind == Kind::Null && scalar.text.is_empty() => {
-                Finding::at(entry.key_span(), format!("nothing stands after `{}:`", entry.key()))
-            }
-            _ => return,
-        },
-        None => {
-            let found = Finding::at(text.opener(), "the frontmatter has no `name`");
-            match skill.fields().find(|entry| meant_by(entry.key()) == Some(Field::Name)) {
-                Some(near) => found.and(near.key_span(), format!("`{}` is not `name`", brief(near.key()))),
-                None => found,
-            }
+        if !matches!(entry.value(), Node::Scalar(scalar) if scalar.kind == Kind::Null && scalar.text.is_empty())
+        {
+            return;
+        }
+        Finding::at(entry.key_span(), format!("nothing stands after `{}:`", entry.key()))
+    } else {
+        let found = Finding::at(text.opener(), "the frontmatter has no `name`");
+        match skill.fields().find(|entry| meant_by(entry.key()) == Some(Field::Name)) {
+            Some(near) => found.and(near.key_span(), format!("`{}` is not `name`", brief(near.key()))),
+            None => found,
         }
     };
     out.push(

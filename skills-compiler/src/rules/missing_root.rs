@@ -73,17 +73,23 @@ rule! {
 
 fn missing(scope: &Scope<'_>, out: &mut Vec<InRoot>) {
     for (number, root) in scope.tree.roots.iter().enumerate() {
-        let message = match root.fault {
-            Some(RootFault::Missing) => format!("the folder `{}` does not exist", root.name),
-            Some(RootFault::NotAFolder) => format!("`{}` is a file, not a folder of skills", root.name),
+        let place = root.place.display();
+        let (message, help) = match root.fault {
+            Some(RootFault::Missing) => (
+                format!("the folder `{}` does not exist", root.name),
+                if scope.options.package.is_some() {
+                    format!("create `{place}`, or write the path from the folder of `Cargo.toml`")
+                } else {
+                    format!("create `{place}`, or give another path")
+                },
+            ),
+            Some(RootFault::NotAFolder) => (
+                format!("`{}` is a file, not a folder of skills", root.name),
+                format!("give the folder that holds the skills; `{place}` was looked at"),
+            ),
             Some(RootFault::Unreadable(_)) | None => continue,
         };
-        let mut finding = Finding::new(Place::Root, message);
-        if !root.place.as_os_str().is_empty() {
-            let place = root.place.display();
-            finding =
-                finding.help(format!("create `{place}`, or write the path from the folder of `Cargo.toml`"));
-        }
+        let finding = Finding::new(Place::Root, message).help(help);
         out.push(InRoot::new(number, finding));
     }
 }

@@ -123,30 +123,41 @@ fn declared<'a>(skill: &'a Skill<'_>) -> Option<(Entry<'a>, &'a str)> {
 
 fn charset(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
     let Some((entry, name)) = declared(skill) else { return };
-    let mut wrong: Vec<char> = Vec::new();
-    for c in name.chars().filter(|c| !matches!(c, 'a'..='z' | '0'..='9' | '-')) {
-        if !wrong.contains(&c) {
-            wrong.push(c);
-        }
-    }
+    let wrong = wrong(name);
     if wrong.is_empty() {
         return;
     }
-    let shown: Vec<String> = wrong
-        .iter()
-        .take(5)
-        .map(|c| if *c == ' ' { "a blank".to_owned() } else { format!("`{c}`") })
-        .collect();
-    let more = if wrong.len() > 5 { " and more" } else { "" };
+    let shown = match wrong.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+        None => return,
+    };
     out.push(renamed(
-        Finding::at(
-            entry.value_span(),
-            format!("skill name `{}` holds {}{more}", brief(name), shown.join(", ")),
-        )
-        .label("expected only `a-z`, `0-9` and `-`"),
+        Finding::at(entry.value_span(), format!("skill name `{}` holds {shown}", brief(name)))
+            .label("expected only `a-z`, `0-9` and `-`"),
         skill,
         name,
     ));
+}
+
+/// What a name may not hold, each kind once, in the order of the name, five at most.
+fn wrong(name: &str) -> Vec<String> {
+    let mut kinds: Vec<String> = Vec::new();
+    for c in name.chars().filter(|c| !matches!(c, 'a'..='z' | '0'..='9' | '-')) {
+        let kind = match c {
+            'A'..='Z' => "upper-case letters".to_owned(),
+            ' ' => "blanks".to_owned(),
+            '_' => "underscores".to_owned(),
+            c => format!("`{c}`"),
+        };
+        if kinds.len() == 5 {
+            break;
+        }
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
+        }
+    }
+    kinds
 }
 
 fn hyphens(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
@@ -183,7 +194,7 @@ fn length(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
         out.push(
             Finding::at(
                 entry.value_span(),
-                format!("the skill name has {count} characters, of at most {}", limits::NAME),
+                format!("the skill name has {count} characters: at most {} are allowed", limits::NAME),
             )
             .label(format!("{} too many", count - limits::NAME))
             .help("write a shorter name, and name the folder the same")
@@ -192,11 +203,14 @@ fn length(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
     }
 }
 
-/// With the help that offers a name without fault.
+/// With the help that offers a name without fault: that of the folder if it has none.
 fn renamed(finding: Finding, skill: &Skill<'_>, name: &str) -> Finding {
     let finding = finding.changes("the name is kept as written");
+    let folder = skill.folder.base_name();
+    if mended(folder).as_deref() == Some(folder) {
+        return finding.help(format!("write `name: {folder}`, as the folder is called"));
+    }
     match mended(name) {
-        Some(mended) if mended == skill.folder.base_name() => finding.help(format!("write `name: {mended}`")),
         Some(mended) => finding.help(format!("write `name: {mended}`, and name the folder `{mended}` too")),
         None => finding
             .help("write a name of letters `a-z`, digits and single hyphens, and name the folder the same"),
@@ -229,10 +243,14 @@ mod tests {
 
     #[test]
     fn each_wrong_character_is_named_once() {
-        found(&NAME_CHARSET, "Pdf_Processing", "skill name `Pdf_Processing` holds `P`, `_`");
-        found(&NAME_CHARSET, "pdf processing", "skill name `pdf processing` holds a blank");
+        found(
+            &NAME_CHARSET,
+            "Pdf_Processing",
+            "skill name `Pdf_Processing` holds upper-case letters and underscores",
+        );
+        found(&NAME_CHARSET, "pdf processing", "skill name `pdf processing` holds blanks");
         found(&NAME_CHARSET, "prüfer", "skill name `prüfer` holds `ü`");
-        found(&NAME_CHARSET, "a.b/c:d@e!f", "skill name `a.b/c:d@e!f` holds `.`, `/`, `:`, `@`, `!`");
+        found(&NAME_CHARSET, "a.b/c:d@e!f", "skill name `a.b/c:d@e!f` holds `.`, `/`, `:`, `@` and `!`");
     }
 
     #[test]
@@ -247,7 +265,7 @@ mod tests {
     fn lengths_count_characters() {
         found(&NAME_LENGTH, "\"\"", "the skill name is empty");
         found(&NAME_LENGTH, "' '", "the skill name is blank");
-        found(&NAME_LENGTH, &"a".repeat(65), "the skill name has 65 characters, of at most 64");
+        found(&NAME_LENGTH, &"a".repeat(65), "the skill name has 65 characters: at most 64 are allowed");
         assert_silent(&NAME_LENGTH, "a", format!("---\nname: {}\n---\n", "é".repeat(64)));
     }
 

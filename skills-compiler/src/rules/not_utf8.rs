@@ -48,21 +48,23 @@ fn check(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
     }
     let start = error.valid_up_to();
     let rest = bytes.get(start..).unwrap_or(&[]);
-    let bad = rest.get(..error.error_len().unwrap_or(rest.len())).unwrap_or(rest);
+    let utf16 = bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]);
+    let length = if utf16 { 2 } else { error.error_len().unwrap_or(rest.len()) };
+    let bad = rest.get(..length).unwrap_or(rest);
     let hex: Vec<String> = bad.iter().map(|byte| format!("{byte:02X}")).collect();
     let bytes_are = if bad.len() == 1 { "byte" } else { "bytes" };
     // The text with replaced bytes is the same up to the first of them.
-    let end = start + char::REPLACEMENT_CHARACTER.len_utf8();
+    let end = start + char::REPLACEMENT_CHARACTER.len_utf8() * if utf16 { 2 } else { 1 };
     let finding = Finding::at(
         Span::new(start, end),
         format!("SKILL.md is not UTF-8: {bytes_are} `{}` at offset {start}", hex.join(" ")),
     );
-    out.push(named(bytes, bad, finding).leaves_out());
+    out.push(named(utf16, bad, finding).leaves_out());
 }
 
 /// Says which encoding it probably is.
-fn named(bytes: &[u8], bad: &[u8], finding: Finding) -> Finding {
-    if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
+fn named(utf16: bool, bad: &[u8], finding: Finding) -> Finding {
+    if utf16 {
         return finding.label("a UTF-16 byte order mark").help("save the file as UTF-8; it is UTF-16 now");
     }
     match bad {
@@ -91,7 +93,7 @@ mod tests {
             &NOT_UTF8,
             "a",
             b"\xff\xfe-\0".as_slice(),
-            &[(1, 1, "SKILL.md is not UTF-8: byte `FF` at offset 0")],
+            &[(1, 1, "SKILL.md is not UTF-8: bytes `FF FE` at offset 0")],
         );
         assert_finds(
             &NOT_UTF8,

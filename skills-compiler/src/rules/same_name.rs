@@ -130,7 +130,7 @@ fn duplicate(scope: &Scope<'_>, out: &mut Vec<InRoot>) {
         };
         let finding = Finding::new(
             place(skill),
-            format!("`{}` has this name too: two skills are called `{name}`", first.folder.skill_path()),
+            format!("two skills are called `{name}`: this one and `{}`", first.folder.skill_path()),
         )
         .help(match skill.folder.base_name() {
             folder if folder == name => {
@@ -196,7 +196,7 @@ mod tests {
         let found = findings(&DUPLICATE_SKILL, &files, &Options::default());
         let found: Vec<_> =
             found.iter().map(|(l, c, f)| (*l, *c, f.message.as_str(), f.help[0].as_str())).collect();
-        let message = "`a/SKILL.md` has this name too: two skills are called `same`";
+        let message = "two skills are called `same`: this one and `a/SKILL.md`";
         assert_eq!(
             found,
             [

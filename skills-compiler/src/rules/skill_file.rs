@@ -128,7 +128,8 @@ fn missing(scope: &Scope<'_>, out: &mut Vec<InRoot>) {
                 Place::Path(plain.path.clone()),
                 format!("the folder `{}` has no SKILL.md", plain.path),
             )
-            .help(help(plain));
+            .help(help(plain))
+            .leaves_out();
             out.extend(scope.about(number, &plain.path, finding));
         }
     }
@@ -157,13 +158,22 @@ fn case(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
         return;
     }
     let path = skill.folder.skill_path();
-    let (folder, name) = (&skill.folder.path, &skill.folder.skill_file);
+    let (root, folder, name) = (skill.root_name, &skill.folder.path, &skill.folder.skill_file);
+    // A shell would take other characters for more than themselves.
+    let is_plain = |part: &str| {
+        part.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_./".contains(&b)) && !part.starts_with('-')
+    };
+    let is_plain = is_plain(root) && is_plain(folder);
     out.push(
         Finding::new(
             Place::Path(path.clone()),
             format!("the file of a skill is called `SKILL.md`, not `{name}`"),
         )
-        .help(format!("rename it: `git mv {path} {folder}/SKILL.md`"))
+        .help(if is_plain {
+            format!("rename it: `git mv {root}/{path} {root}/{folder}/SKILL.md`")
+        } else {
+            "rename it to `SKILL.md`, with `git mv` where the file system ignores case".to_owned()
+        })
         .leaves_out(),
     );
 }

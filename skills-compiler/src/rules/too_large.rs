@@ -68,17 +68,20 @@ rule! {
 }
 
 fn file(skill: &Skill<'_>, options: &Options, out: &mut Vec<Finding>) {
-    let too_large = |size: u64, option: &str, most: u64| {
-        let message = format!("SKILL.md has {}, more than {option}{}", bytes(size), bytes(most));
+    let finding = |message: String| {
         Finding::new(Place::Path(skill.folder.skill_path()), message)
             .help("move what is not always needed into files in `references/`")
     };
     match &skill.folder.content {
-        Content::TooLarge(size) => out.push(
-            too_large(*size, "the largest that is read, ", limits::UNREAD_BEYOND).leaves_out().always(),
-        ),
+        Content::TooLarge(size) => {
+            let most = grouped(limits::UNREAD_BEYOND);
+            let message = format!("SKILL.md has {} and was not read: the most is {most}", bytes(*size));
+            out.push(finding(message).leaves_out().always());
+        }
         Content::Text(source) if source.text().len() as u64 > options.max_file_bytes => {
-            out.push(too_large(source.text().len() as u64, "`max_file_bytes`, ", options.max_file_bytes));
+            let size = bytes(source.text().len() as u64);
+            let most = grouped(options.max_file_bytes);
+            out.push(finding(format!("SKILL.md has {size}, more than the {most} of `max_file_bytes`")));
         }
         _ => {}
     }
@@ -94,10 +97,10 @@ fn skill(skill: &Skill<'_>, options: &Options, out: &mut Vec<Finding>) {
     };
     let sum = folder.files.iter().fold(own, |sum, file| sum.saturating_add(file.size));
     if sum > options.max_skill_bytes {
-        let most = bytes(options.max_skill_bytes);
+        let most = grouped(options.max_skill_bytes);
         let finding = Finding::new(
             place(),
-            format!("the files of the skill have {}, more than `max_skill_bytes`, {most}", bytes(sum)),
+            format!("the files of the skill have {}, more than the {most} of `max_skill_bytes`", bytes(sum)),
         );
         let largest = folder.files.iter().max_by_key(|file| file.size);
         out.push(match largest {
@@ -119,7 +122,7 @@ fn skill(skill: &Skill<'_>, options: &Options, out: &mut Vec<Finding>) {
         out.push(
             Finding::new(
                 place(),
-                format!("the skill has {count} files, more than `max_skill_files`, {most}"),
+                format!("the skill has {count} files, more than the {most} of `max_skill_files`"),
             )
             .help("take out what it does not need, or raise the limit"),
         );
@@ -128,15 +131,20 @@ fn skill(skill: &Skill<'_>, options: &Options, out: &mut Vec<Finding>) {
 
 /// `1,234 bytes`
 fn bytes(number: u64) -> String {
+    format!("{} {}", grouped(number), if number == 1 { "byte" } else { "bytes" })
+}
+
+/// `1,234`
+fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut grouped = String::new();
     for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at) % 3 == 0 {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
             grouped.push(',');
         }
         grouped.push(digit);
     }
-    format!("{grouped} {}", if number == 1 { "byte" } else { "bytes" })
+    grouped
 }
 
 #[cfg(test)]
@@ -161,14 +169,14 @@ mod tests {
             options.set(key, Value::Number(number)).unwrap();
         }
         let found = findings(&FILE_TOO_LARGE, &files, &options);
-        assert_eq!(found[0].2.message, "SKILL.md has 33 bytes, more than `max_file_bytes`, 32 bytes");
+        assert_eq!(found[0].2.message, "SKILL.md has 33 bytes, more than the 32 of `max_file_bytes`");
         let found: Vec<_> = findings(&SKILL_TOO_LARGE, &files, &options);
         assert_eq!(
             found[0].2.message,
-            "the files of the skill have 39 bytes, more than `max_skill_bytes`, 38 bytes"
+            "the files of the skill have 39 bytes, more than the 38 of `max_skill_bytes`"
         );
         assert_eq!(found[0].2.notes, ["the largest is `a` with 5 bytes"]);
-        assert_eq!(found[1].2.message, "the skill has 3 files, more than `max_skill_files`, 2");
+        assert_eq!(found[1].2.message, "the skill has 3 files, more than the 2 of `max_skill_files`");
         options.set("max_skill_bytes", Value::Number(39)).unwrap();
         options.set("max_skill_files", Value::Number(3)).unwrap();
         assert!(findings(&SKILL_TOO_LARGE, &files, &options).is_empty());
@@ -186,7 +194,7 @@ mod tests {
             .iter()
             .map(|f| (f.rule.name, f.level, f.finding.message.as_str()))
             .collect();
-        let message = "SKILL.md has 16,777,217 bytes, more than the largest that is read, 16,777,216 bytes";
+        let message = "SKILL.md has 16,777,217 bytes and was not read: the most is 16,777,216";
         assert_eq!(found, [("file-too-large", Level::Deny, message)]);
     }
 

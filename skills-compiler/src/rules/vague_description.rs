@@ -73,14 +73,15 @@ fn check(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
 
 /// Words that tell of an occasion. Where the text is not English, nobody knows.
 fn says_when(description: &str) -> bool {
-    let letters = description.chars().filter(|c| c.is_alphabetic()).count();
-    let ascii = description.bytes().filter(u8::is_ascii_alphabetic).count();
-    if ascii * 10 < letters * 9 {
-        return true;
-    }
     let lower = description.to_ascii_lowercase();
     let mut words: Vec<&str> =
-        lower.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()).collect();
+        lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let is_english = |word: &&str| {
+        matches!(*word, "a" | "and" | "for" | "in" | "of" | "on" | "or" | "the" | "to" | "with")
+    };
+    if description.chars().any(|c| c.is_alphabetic() && !c.is_ascii()) && !words.iter().any(is_english) {
+        return true;
+    }
     // A phrase may run over the end of the text, so it ends in something that is no word.
     words.push("");
     let is_word = |word: &&str| {
@@ -156,6 +157,7 @@ mod tests {
             "description: Reads PDF files. Useful for forms.",
             "description: Reads PDF files before they are printed.",
             "description: Reads PDF files and fills forms.\nwhen_to_use: The user sends a PDF",
+            "description: Liest PDF-Dateien und füllt Formulare aus.",
             "description: 读取 PDF 文件并填写表单。当用户发送 PDF 文件时使用此技能。",
             "description:",
         ] {

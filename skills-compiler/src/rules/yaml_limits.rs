@@ -52,7 +52,7 @@ fn check(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
     for fault in text.yaml_faults() {
         let (message, help) = match fault {
             YamlFault::TooLong { bytes } => (
-                format!("the frontmatter has {bytes} bytes, of at most {MAX_BYTES}"),
+                format!("the frontmatter has {bytes} bytes: at most {MAX_BYTES} are allowed"),
                 "move instructions into the body, and data into a file of the skill",
             ),
             YamlFault::TooDeep { .. } => (
@@ -87,7 +87,7 @@ mod tests {
                 format!("x: {}", "y".repeat(MAX_BYTES)),
                 1,
                 1,
-                "the frontmatter has 16396 bytes, of at most 16384",
+                "the frontmatter has 16396 bytes: at most 16384 are allowed",
             ),
             (
                 format!("x: {}", "[".repeat(MAX_BRACKETS + 9)),

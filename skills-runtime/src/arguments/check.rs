@@ -33,7 +33,7 @@ impl<'a> Fault<'a> {
                 return Some(Fault::NotText(name));
             }
         }
-        let mut required = declared.iter().filter(|argument| argument.is_required());
+        let mut required = declared.iter().filter(super::Argument::is_required);
         let missing = required.find(|argument| arguments.get(argument.name()).is_none())?;
         Some(Fault::MissingName(missing.name(), declared))
     }

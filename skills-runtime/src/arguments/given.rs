@@ -34,6 +34,13 @@ pub(crate) enum Shape<'r> {
 }
 
 /// The forms in which arguments are given.
+///
+/// ```
+/// # use skills_runtime::{Arguments, arguments::Given};
+/// assert_eq!(Arguments::from("a b").given(), Given::Text);
+/// assert_eq!(Arguments::from(&[("a", "b")]).given(), Given::Named);
+/// assert_eq!(Arguments::from("  ").given(), Given::Nothing);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Given {
@@ -49,13 +56,17 @@ impl<'r> Arguments<'r> {
     /// No arguments.
     pub const NONE: Arguments<'static> = Arguments(Shape::Nothing);
 
+    /// A value that no skill takes, such as `a number`. A request with it is refused with these words.
+    pub const fn unusable(what: &'static str) -> Self {
+        Arguments(Shape::Other(what))
+    }
+
     /// The form they have.
     pub fn given(&self) -> Given {
-        match self.0 {
-            Shape::Text(text) if !text.trim().is_empty() => Given::Text,
-            Shape::Nothing | Shape::Text(_) | Shape::Other(_) => Given::Nothing,
-            _ if self.entries().next().is_none() => Given::Nothing,
-            _ => Given::Named,
+        match self.text() {
+            Some(text) if !text.trim().is_empty() => Given::Text,
+            None if self.entries().next().is_some() => Given::Named,
+            _ => Given::Nothing,
         }
     }
 
@@ -138,7 +149,7 @@ impl<'r> Iterator for Entries<'r> {
 }
 
 /// Names with values in byte order. Arguments are few, so each step looks for the next larger name.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(crate) struct Sorted<'r> {
     arguments: Arguments<'r>,
     last: Option<&'r str>,
@@ -170,10 +181,10 @@ impl fmt::Display for Arguments<'_> {
 
 impl fmt::Debug for Arguments<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Shape::Nothing => f.write_str("nothing"),
-            Shape::Text(text) => fmt::Debug::fmt(text, f),
-            Shape::Other(what) => f.write_str(what),
+        match (self.0, self.given()) {
+            (Shape::Text(text), _) => fmt::Debug::fmt(text, f),
+            (Shape::Other(what), _) => f.write_str(what),
+            (_, Given::Nothing) => f.write_str("nothing"),
             _ => f.debug_map().entries(self.sorted()).finish(),
         }
     }

@@ -9,6 +9,7 @@ mod tokens;
 
 pub(crate) use check::Fault;
 pub use declared::{Argument, Declared, DeclaredKind};
+pub(crate) use given::Shape;
 pub use given::{Arguments, Given};
 pub(crate) use pieces::{Pieces, Substitution};
 pub use tokens::{Token, TokenPieces, Tokens, tokens};

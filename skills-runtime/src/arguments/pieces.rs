@@ -63,7 +63,7 @@ impl<'a> Substitution<'a> {
 }
 
 /// What is being put in.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 enum Filling<'a> {
     Nothing,
     Texts([&'a str; 3], usize),

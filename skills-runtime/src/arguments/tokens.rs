@@ -23,7 +23,7 @@ pub fn tokens(text: &str) -> Tokens<'_> {
 /// ```
 /// assert_eq!(skills_runtime::arguments::tokens("staging 'us east'").count(), 2);
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Tokens<'a> {
     rest: &'a str,
     quoting: bool,
@@ -119,7 +119,12 @@ impl Mode {
 }
 
 /// The text of a token, piece by piece; see [`Token::pieces`].
-#[derive(Clone, Copy, Debug)]
+///
+/// ```
+/// let token = skills_runtime::arguments::tokens(r"it\'s' fine'").next().unwrap();
+/// assert_eq!(token.pieces().collect::<Vec<_>>(), ["it", "'s", " fine"]);
+/// ```
+#[derive(Clone, Debug)]
 pub struct TokenPieces<'a> {
     rest: &'a str,
     mode: Mode,

@@ -3,7 +3,7 @@
 use alloc::{string::String, string::ToString, vec::Vec};
 
 use super::{Catalog, Index, LeftOut, Shadowed, Sorted};
-use crate::{skill::Skill, tool::Schema};
+use crate::{session::Parameters, skill::Skill, tool::Schema};
 
 /// Skills from several places, put together once; lends a [`Catalog`].
 ///
@@ -52,7 +52,10 @@ impl<'a> CatalogBuf<'a> {
         let mut buf = CatalogBuf { skills, shadowed, left_out, ..CatalogBuf::default() };
         let catalog = buf.catalog();
         if catalog.has_visible() {
-            let (listing, schema) = (catalog.xml_listing().to_string(), Schema::new(catalog).to_string());
+            let (listing, schema) = (
+                catalog.xml_listing().to_string(),
+                Schema::new(catalog, Parameters::NameArguments).to_string(),
+            );
             (buf.listing, buf.schema) = (listing, schema);
         }
         buf

@@ -4,9 +4,10 @@ use super::{Catalog, Index, LeftOutSkills, ShadowedSkills, Sorted};
 use crate::{
     escape::Counter,
     hash::Fingerprint,
-    listing::XmlListing,
+    listing::{Format, Listing},
+    session::Parameters,
     skill::Skill,
-    tool::{OPEN_SCHEMA, TOOL_DESCRIPTION, TOOL_NAME, Tool},
+    tool::{TOOL_DESCRIPTION, TOOL_NAME, Tool, open_schema},
     value::or_empty,
 };
 
@@ -15,7 +16,8 @@ impl<'a> Catalog<'a> {
     ///
     /// It was made at build time. A [`CatalogBuf`](crate::CatalogBuf) renders it when it is made. A catalog over a
     /// bare slice has nowhere to keep it, and answers with the empty text:
-    /// [`xml_listing`](Catalog::xml_listing) writes the same listing for any catalog.
+    /// [`xml_listing`](Catalog::xml_listing) writes the same listing for any catalog, and
+    /// [`listing_as`](Catalog::listing_as) other forms, with budgets.
     pub const fn listing(&self) -> &'a str {
         match self.0 {
             Index::Bundle { bundle, .. } => or_empty(bundle.text(3, 0)),
@@ -24,25 +26,27 @@ impl<'a> Catalog<'a> {
     }
 
     /// The default listing, rendered as it is written out.
-    pub const fn xml_listing(&self) -> XmlListing<'a> {
-        XmlListing(*self)
+    pub const fn xml_listing(&self) -> Listing<'a> {
+        self.listing_as(Format::Xml)
     }
 
     /// The tool that activates skills. There is none when the model may invoke no skill.
     pub fn tool(&self) -> Option<Tool<'a>> {
+        let (name, description, schema) = match self.0 {
+            Index::Bundle { bundle, .. } => (bundle.text(5, 0)?, bundle.text(7, 0)?, bundle.text(9, 0)?),
+            Index::Sorted(Sorted { schema: "", .. }) if self.has_visible() => {
+                (TOOL_NAME, TOOL_DESCRIPTION, open_schema(Parameters::NameArguments))
+            }
+            Index::Sorted(Sorted { schema, .. }) => (TOOL_NAME, TOOL_DESCRIPTION, schema),
+        };
+        (!schema.is_empty()).then_some(Tool::new(*self, name, description, schema))
+    }
+
+    /// Whether the schema with the names of the skills was made before.
+    pub(crate) const fn has_schema(&self) -> bool {
         match self.0 {
-            Index::Bundle { bundle, .. } => Some(Tool {
-                catalog: *self,
-                name: bundle.text(5, 0).filter(|name| !name.is_empty())?,
-                description: bundle.text(7, 0)?,
-                input_schema: bundle.text(9, 0)?,
-            }),
-            Index::Sorted(Sorted { schema, .. }) => self.has_visible().then_some(Tool {
-                catalog: *self,
-                name: TOOL_NAME,
-                description: TOOL_DESCRIPTION,
-                input_schema: if schema.is_empty() { OPEN_SCHEMA } else { schema },
-            }),
+            Index::Bundle { .. } => true,
+            Index::Sorted(Sorted { schema, .. }) => !schema.is_empty(),
         }
     }
 

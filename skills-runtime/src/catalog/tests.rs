@@ -1,6 +1,6 @@
 //! Lookup, order and the texts of a catalog, for a bundle and for skills put together at run time.
 
-use crate::{Catalog, Fingerprint, Skill, SkillDef, TOOL_DESCRIPTION, bundle::Bundle, testing};
+use crate::{Catalog, Fingerprint, Skill, SkillDef, bundle::Bundle, testing};
 
 fn assert_shared<T: Send + Sync + Copy>() {}
 
@@ -76,7 +76,7 @@ fn hidden_skills_are_found_but_not_shown() {
 #[cfg(feature = "alloc")]
 #[test]
 fn the_first_of_a_name_wins_a_merge() {
-    use crate::{LeftOut, Origin};
+    use crate::{LeftOut, Origin, TOOL_DESCRIPTION};
     let ours = SkillDef::new("pdf", "Ours.", "").origin(Origin::new("ours", "pdf"));
     let theirs = SkillDef::new("pdf", "Theirs.", "").origin(Origin::new("theirs", "pdf"));
     let other = SkillDef::new("csv", "Other.", "");

@@ -1,5 +1,7 @@
 //! The words of the tool. The compiler writes the same texts at build time; change them in both places.
 
+use crate::session::Parameters;
+
 /// The tool's name when nothing else is asked for.
 pub const TOOL_NAME: &str = "skill";
 
@@ -20,16 +22,58 @@ arguments. Leave them out when the skill needs none.
 Permission: activating a skill does not approve any tool. Tools that a skill says it needs are advice; each call of \
 theirs is checked as usual.";
 
+/// The parts of the schema, as macros so that constants can be put together from them.
+macro_rules! name_description {
+    () => {
+        "The name of the skill, exactly as listed."
+    };
+}
+macro_rules! arguments_description {
+    () => {
+        "Arguments for the skill: one string, split like a shell command line, or an object with the named arguments that the skill declares."
+    };
+}
+macro_rules! arguments_schema {
+    () => {
+        concat!(
+            r#"{"anyOf":[{"type":"string"},{"type":"object","additionalProperties":{"type":"string"}}],"description":""#,
+            arguments_description!(),
+            r#""}"#
+        )
+    };
+}
+macro_rules! schema_without_names {
+    ($name:literal, $arguments:literal) => {
+        concat!(
+            r#"{"type":"object","properties":{""#,
+            $name,
+            r#"":{"type":"string","description":""#,
+            name_description!(),
+            r#""},""#,
+            $arguments,
+            r#"":"#,
+            arguments_schema!(),
+            r#"},"required":[""#,
+            $name,
+            r#""],"additionalProperties":false}"#
+        )
+    };
+}
+
 /// What the schema says about the name of the skill.
-pub(crate) const NAME_DESCRIPTION: &str = "The name of the skill, exactly as listed.";
+pub(super) const NAME_DESCRIPTION: &str = name_description!();
 
 /// What the schema says about the arguments.
-pub(crate) const ARGUMENTS_DESCRIPTION: &str = "Arguments for the skill: one string, split like a shell command \
-line, or an object with the named arguments that the skill declares.";
+#[cfg(feature = "serde")]
+pub(super) const ARGUMENTS_DESCRIPTION: &str = arguments_description!();
 
-/// The schema without the list of names, for a catalog that has nowhere to keep a text.
-pub(crate) const OPEN_SCHEMA: &str = "{\"type\":\"object\",\"properties\":{\"name\":{\"type\":\"string\",\
-\"description\":\"The name of the skill, exactly as listed.\"},\
-\"arguments\":{\"anyOf\":[{\"type\":\"string\"},{\"type\":\"object\",\"additionalProperties\":{\"type\":\"string\"}}],\
-\"description\":\"Arguments for the skill: one string, split like a shell command line, or an object with the named \
-arguments that the skill declares.\"}},\"required\":[\"name\"],\"additionalProperties\":false}";
+/// The schema of the arguments.
+pub(super) const ARGUMENTS_SCHEMA: &str = arguments_schema!();
+
+/// The schema without the list of names, where there is nowhere to keep a text.
+pub(crate) const fn open_schema(parameters: Parameters) -> &'static str {
+    match parameters {
+        Parameters::NameArguments => schema_without_names!("name", "arguments"),
+        Parameters::SkillArgs => schema_without_names!("skill", "args"),
+    }
+}

@@ -1,0 +1,100 @@
+//! From roots to a verdict: reads through the compiler's loader, and names places as the caller knows them.
+
+use crate::asked;
+use crate::fault::Fault;
+use crate::progress::Progress;
+use crate::roots::{self, Given};
+use clap::ArgMatches;
+use skills_compiler::load::{Disk, Entry, Files, Keep, load_from};
+use skills_compiler::tree::{RootFault, Tree};
+use skills_compiler::{Compiled, Levels, Options, Value, compile_tree, rules};
+use std::path::PathBuf;
+
+/// What a command that looks at skills works with.
+pub(crate) struct Reading {
+    pub(crate) options: Options,
+    pub(crate) roots: Vec<Given>,
+    pub(crate) tree: Tree,
+}
+
+impl Reading {
+    /// Reads what the command line asks for.
+    pub(crate) fn new(matches: &ArgMatches) -> Result<Self, Fault> {
+        let options = asked::options(matches)?;
+        let typed: Vec<PathBuf> = matches.get_many("ROOTS").into_iter().flatten().cloned().collect();
+        let roots = roots::given(&typed)?;
+        let tree = read(&roots, &options);
+        Ok(Self { options, roots, tree })
+    }
+
+    /// Judges it.
+    pub(crate) fn judged(self) -> (Compiled, Vec<Given>) {
+        let mut compiled = compile_tree(self.tree, &self.options);
+        rename(&mut compiled, &self.roots);
+        (compiled, self.roots)
+    }
+}
+
+/// Reads every root.
+fn read(roots: &[Given], options: &Options) -> Tree {
+    let progress = Progress::new();
+    let mut tree = Tree::default();
+    for root in roots {
+        let files = Below { disk: Disk::new(&root.path), only: root.only.as_deref(), progress: &progress };
+        let mut read = load_from(&root.label, &files, options, Keep::Facts);
+        for one in &mut read.roots {
+            one.place.clone_from(&root.path);
+        }
+        tree.roots.append(&mut read.roots);
+    }
+    tree
+}
+
+/// Gives findings about a skill that was given by itself the path it was given by.
+pub(crate) fn rename(compiled: &mut Compiled, roots: &[Given]) {
+    for found in &mut compiled.report.diagnostics {
+        for help in &mut found.finding.help {
+            *help = asked::as_typed(help);
+        }
+        if let Some(root) = roots.get(found.root) {
+            found.path = root.below(&found.path).to_owned();
+        }
+    }
+}
+
+/// A folder on disk, or of it one folder only, with every file counted.
+struct Below<'a> {
+    disk: Disk,
+    only: Option<&'a str>,
+    progress: &'a Progress,
+}
+
+impl Below<'_> {
+    fn is_inside(&self, path: &str) -> bool {
+        self.only.is_none_or(|only| {
+            path.strip_prefix(only).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+        })
+    }
+}
+
+impl Files for Below<'_> {
+    fn list(&self, enter: &mut dyn FnMut(&str) -> bool) -> Result<Vec<Entry>, RootFault> {
+        let mut entries = self.disk.list(&mut |folder| self.is_inside(folder) && enter(folder))?;
+        entries.retain(|entry| self.is_inside(&entry.path));
+        Ok(entries)
+    }
+
+    fn read(&self, path: &str) -> Result<Vec<u8>, String> {
+        self.progress.step();
+        self.disk.read(path)
+    }
+}
+
+/// Every skill that can be embedded at all, whatever the rules say of it.
+pub(crate) fn facts(tree: Tree, options: &Options) -> Compiled {
+    let mut options = options.clone();
+    let lowerable = rules::ALL.iter().filter(|rule| rule.levels != Levels::Always);
+    // Names of rules that may be lowered are never refused.
+    let _ = options.set("allow", Value::List(lowerable.map(|rule| rule.name.to_owned()).collect()));
+    compile_tree(tree, &options)
+}

@@ -1,0 +1,83 @@
+//! The hash behind fingerprints.
+
+/// The fraction of π, as start: numbers with nothing up their sleeve.
+const START: [u64; 2] = [0x243f_6a88_85a3_08d3, 0x1319_8a2e_0370_7344];
+
+/// 128 bits over `bytes`, the same on every machine. Not for secrets: who wants two texts of one hash can make them.
+///
+/// A macro is compiled without optimization in a dev build, so this is few operations for many bytes: for each 16, one
+/// product of 128 bits that is folded into two lanes, as in wyhash (<https://github.com/wangyi-fudan/wyhash>).
+pub(crate) fn hash(bytes: &[u8]) -> u128 {
+    let mut lanes = START;
+    let (blocks, rest) = bytes.as_chunks();
+    for block in blocks {
+        lanes = fold(lanes, u128::from_le_bytes(*block));
+    }
+    let mut last = [0; 16];
+    for (to, byte) in last.iter_mut().zip(rest) {
+        *to = *byte;
+    }
+    lanes = fold(lanes, u128::from_le_bytes(last));
+    // The length tells the noughts of the last block from noughts of the text; once more, so that its bits spread.
+    lanes = fold(lanes, bytes.len() as u128);
+    let [low, high] = fold(lanes, u128::MAX);
+    u128::from(high) << 64 | u128::from(low)
+}
+
+fn fold([low, high]: [u64; 2], block: u128) -> [u64; 2] {
+    let [block_low, block_high] = halves(block);
+    let factors = [block_low ^ low, block_high ^ high];
+    let product = halves(u128::from(factors[0]).wrapping_mul(u128::from(factors[1])));
+    // The block is added too, so that a factor of nought does not swallow the other.
+    [(low ^ product[0]).wrapping_add(block_low), (high ^ product[1]).wrapping_add(block_high)]
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "the lower half is what is asked for")]
+const fn halves(number: u128) -> [u64; 2] {
+    [number as u64, (number >> 64) as u64]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::hash;
+    use std::collections::HashSet;
+
+    #[test]
+    fn the_hash_is_the_same_everywhere() {
+        let hashes = [hash(b""), hash(b"SKILL.md"), hash(&[7; 1000])];
+        let expected = [
+            0x94d7_1727_4f84_d1bf_473f_e2f5_2c57_9e0e,
+            0x3af6_3b5e_4c22_f6e9_91f8_8e83_dd16_3b09,
+            0x628a_5204_22c2_fe41_8a5c_d99a_dc98_a2f6,
+        ];
+        assert_eq!(hashes, expected);
+    }
+
+    #[test]
+    fn lengths_and_places_of_noughts_count() {
+        let hashes: HashSet<u128> = (0..200).map(|length| hash(&vec![0; length])).collect();
+        assert_eq!(hashes.len(), 200);
+    }
+
+    /// Flips of single bits and of pairs, also of the signs of neighbouring floats, which plain multiplication loses.
+    #[test]
+    fn a_flipped_bit_changes_half_of_the_hash_and_two_do_not_cancel() {
+        let text = b"Use when a month is closed. Reads a ledger, compares it with the";
+        let mut seen = HashSet::from([hash(text)]);
+        let flipped = |bits: &[usize]| {
+            let mut text = *text;
+            for bit in bits {
+                text[bit / 8] ^= 1 << (bit % 8);
+            }
+            hash(&text)
+        };
+        for one in 0..text.len() * 8 {
+            let changed = (flipped(&[one]) ^ hash(text)).count_ones();
+            assert!((32..=96).contains(&changed), "bit {one} changes {changed} bits");
+            assert!(seen.insert(flipped(&[one])));
+            for other in 0..one {
+                assert!(seen.insert(flipped(&[one, other])), "bits {one} and {other}");
+            }
+        }
+    }
+}

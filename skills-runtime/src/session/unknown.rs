@@ -1,0 +1,78 @@
+//! Parameters that the tool does not have, and what to do instead of each.
+
+use core::fmt;
+
+use super::{Parameters, request::Params};
+
+/// The parameters of a call that the tool does not have. `Display` lists them.
+#[derive(Clone, Copy)]
+pub(crate) struct Unknown<'r> {
+    params: Params<'r>,
+    parameters: Parameters,
+}
+
+impl<'r> Unknown<'r> {
+    /// The unknown parameters, when there are any.
+    pub(super) fn of(params: Params<'r>, parameters: Parameters) -> Option<Self> {
+        let unknown = Unknown { params, parameters };
+        unknown.keys().next().is_some().then_some(unknown)
+    }
+
+    fn keys(&self) -> impl Iterator<Item = &'r str> + use<'r> {
+        let parameters = self.parameters;
+        self.params.keys().filter(move |key| *key != parameters.name() && *key != parameters.arguments())
+    }
+
+    /// One line for each, which says what to do.
+    pub(crate) fn write_hints(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (name, arguments) = (self.parameters.name(), self.parameters.arguments());
+        self.keys().try_for_each(|key| {
+            f.write_str("\nHint: ")?;
+            match key {
+                "name" | "skill" | "skill_name" | "name_of_skill" | "slug" => {
+                    write!(f, "use `{name}` instead of `{key}`.")
+                }
+                "arguments" | "args" | "args_string" | "input" | "params" | "parameters" => {
+                    write!(f, "use `{arguments}` instead of `{key}`.")
+                }
+                "invoke" | "activate" | "run" => {
+                    write!(f, "leave out `{key}`: calling the tool activates the skill.")
+                }
+                "context" | "session" => {
+                    write!(f, "leave out `{key}`: a skill is active for the whole session, not for one call.")
+                }
+                "reload" | "fresh" | "force_reload" | "refresh" => {
+                    write!(f, "leave out `{key}`: skills are fixed for the life of the program.")
+                }
+                "fork" | "subagent" | "isolated" | "paths" | "scope_paths" => {
+                    write!(f, "leave out `{key}`: this is not offered.")
+                }
+                "model" | "effort" => write!(f, "leave out `{key}`: that is the harness's business."),
+                "file" | "file_path" | "skill_path" | "dir" => {
+                    write!(f, "leave out `{key}`: skills go by name; give `{name}`.")
+                }
+                _ => write!(
+                    f,
+                    "leave out `{}`: the tool takes `{name}` and `{arguments}`.",
+                    key.escape_debug()
+                ),
+            }
+        })
+    }
+}
+
+impl fmt::Display for Unknown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.keys().nth(1).is_some() { "parameters " } else { "parameter " })?;
+        for (at, key) in self.keys().enumerate() {
+            write!(f, "{}`{}`", if at == 0 { "" } else { ", " }, key.escape_debug())?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Unknown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
