@@ -1,6 +1,7 @@
 //! Where the target of a Markdown link leads, seen from the skill's folder.
 
 use crate::nearest::nearest;
+use crate::search::{holds, holds_any};
 use crate::tree::Folder;
 
 /// Where a link leads.
@@ -27,7 +28,8 @@ pub(crate) fn target(link: &str) -> Target {
         rest.is_empty().then_some(rest).or_else(|| rest.strip_prefix('/'))
     });
     let path = own.unwrap_or(link);
-    let path = path.split(['#', '?']).next().unwrap_or(path);
+    let path = path.split('#').next().unwrap_or(path);
+    let path = path.split('?').next().unwrap_or(path);
     if own.is_none() {
         if path.starts_with("//") || has_scheme(path) {
             return Target::Elsewhere;
@@ -39,7 +41,8 @@ pub(crate) fn target(link: &str) -> Target {
             return Target::Elsewhere;
         }
     }
-    if path.contains(['{', '}', '<', '>', '$', '*', '|', '…']) || path.contains("...") {
+    let is_placeholder = holds_any(path, ['{', '}', '<', '>', '$', '*', '|']) || holds(path, "...");
+    if is_placeholder || !path.is_ascii() && path.contains('…') {
         return Target::Elsewhere;
     }
     let path = percent_decoded(path);
@@ -54,6 +57,30 @@ pub(crate) fn target(link: &str) -> Target {
     }
     let path = parts.join("/");
     if steps > 0 { Target::Above(steps, path) } else { Target::Inside(path) }
+}
+
+/// Whether some link of `body` may be of interest to a rule, told without the Markdown parser, which takes a macro
+/// longer than everything else: one whose target is not plainly elsewhere or a file of the skill, or is written apart.
+pub(crate) fn worth_parsing(body: &str, folder: &Folder) -> bool {
+    let is_harmless = |(at, _)| {
+        let rest = body.get(at + 1..).unwrap_or("");
+        let Some(inline) = rest.strip_prefix('(') else { return !rest.starts_with(':') };
+        if ["https://", "http://", "#"].iter().any(|start| inline.starts_with(start)) {
+            return true;
+        }
+        let Some(end) = inline.find(')') else { return false };
+        let written = inline.get(..end).unwrap_or("");
+        // Without escapes, entities, blanks and brackets, the target is what is written.
+        let is_plain =
+            |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'/' | b'.' | b'-' | b'_' | b'#' | b':');
+        written.bytes().all(is_plain)
+            && match target(written) {
+                Target::Elsewhere => true,
+                Target::Inside(path) => folder.holds(&path),
+                Target::Above(..) | Target::Absolute => false,
+            }
+    };
+    holds(body, "](") && !body.match_indices(']').all(is_harmless)
 }
 
 /// `https:` and the like (RFC 3986, section 3.1); one letter is a drive.
@@ -116,6 +143,8 @@ fn stem(path: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::load::{Keep, Memory, load_from};
+    use crate::options::Options;
 
     #[test]
     fn a_target_is_resolved_from_the_skill() {
@@ -136,6 +165,26 @@ mod tests {
             ("${OTHER}/x.md", Target::Elsewhere),
         ] {
             assert_eq!(target(link), expected, "{link}");
+        }
+    }
+
+    #[test]
+    fn the_parser_is_spared_where_no_link_can_be_wrong() {
+        let files = Memory::new().file("a/SKILL.md", "").file("a/b.md", "");
+        let tree = load_from("skills", &files, &Options::default(), Keep::Facts);
+        let worth = |body: &str| worth_parsing(body, &tree.roots[0].folders[0]);
+        for body in ["", "[ ] (x)", "[x](b.md#y) ![](https://x.y/(z)", "[x](#y)", "[x][y]", "`[x](b.md)`"] {
+            assert!(!worth(body), "{body}");
+        }
+        for body in [
+            "[x](c.md)",
+            "[x](b.md \"y\")",
+            "[x](../b.md)",
+            "[x](<b.md>)",
+            "[x](b.md)\n\n[y]: c.md",
+            "[x](\nc.md)",
+        ] {
+            assert!(worth(body), "{body}");
         }
     }
 }

@@ -4,11 +4,14 @@
 //! (<https://www.unicode.org/reports/tr51/>), and the scripts of Persian, Hindi, Khmer and others cannot be written
 //! without joiners (<https://www.unicode.org/versions/Unicode16.0.0/core-spec/chapter-23/>). Those are no strays.
 
-use super::{described, is_bidi_control, is_default_ignorable, is_tag, is_variation_selector};
+use super::{
+    described, is_bidi_control, is_default_ignorable, is_tag, is_variation_selector, may_start_ignorable,
+};
 use crate::source::Span;
 
-/// How much is passed over at once where everything is ASCII, in bytes.
-const WINDOW: usize = 256;
+/// How much is passed over at once where everything is ASCII, and in the parts of what is not, in bytes.
+const WINDOW: usize = 512;
+const PART: usize = 64;
 /// How far around a direction mark a letter of a right-to-left script is looked for, in bytes.
 const NEAR: usize = 400;
 /// The longest run of tags in a flag: six letters and the end.
@@ -63,33 +66,43 @@ impl Run {
 /// The strays of `text` from the byte `from` on, those in a row together.
 pub(crate) fn stray(text: &str, from: usize) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
-    let mut at = from;
-    while at < text.len() {
-        let mut end = (at + WINDOW).min(text.len());
-        if text.as_bytes().get(at..end).is_some_and(<[u8]>::is_ascii) {
-            at = end;
-            continue;
-        }
-        while !text.is_char_boundary(end) {
-            end += 1;
-        }
-        let Some(window) = text.get(at..end) else { break };
-        for (offset, c) in window.char_indices() {
-            if c < '\u{ad}' || !is_default_ignorable(c) || belongs(text, at + offset, c) {
-                continue;
-            }
-            let span = Span::new(at + offset, at + offset + c.len_utf8());
-            match runs.last_mut() {
-                Some(run) if run.span.end == span.start => {
-                    run.span.end = span.end;
-                    run.text.push(c);
+    let mut window_at = from;
+    for window in text.as_bytes().get(from..).unwrap_or(&[]).chunks(WINDOW) {
+        if !window.is_ascii() {
+            let mut at = window_at;
+            for part in window.chunks(PART) {
+                if part.is_ascii() {
+                    at += PART;
+                    continue;
                 }
-                _ => runs.push(Run { span, text: c.into() }),
+                // A plain loop over bytes: without optimization, adapters cost more than all that they hold.
+                for byte in part {
+                    if may_start_ignorable(*byte) {
+                        push_stray(text, at, &mut runs);
+                    }
+                    at += 1;
+                }
             }
         }
-        at = end;
+        window_at += WINDOW;
     }
     runs
+}
+
+/// Puts the character at byte `at` into `runs` if it is a stray.
+fn push_stray(text: &str, at: usize, runs: &mut Vec<Run>) {
+    let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) else { return };
+    if !is_default_ignorable(c) || belongs(text, at, c) {
+        return;
+    }
+    let span = Span::new(at, at + c.len_utf8());
+    match runs.last_mut() {
+        Some(run) if run.span.end == span.start => {
+            run.span.end = span.end;
+            run.text.push(c);
+        }
+        _ => runs.push(Run { span, text: c.into() }),
+    }
 }
 
 /// The same for the places of single characters.

@@ -2,7 +2,7 @@
 
 use super::{Check, InRoot, Scope};
 use crate::finding::Finding;
-use crate::links::{Target, nearest_file, target};
+use crate::links::{Target, nearest_file, target, worth_parsing};
 use crate::markdown::Link;
 use crate::skill::Skill;
 use crate::tree::RootTree;
@@ -88,7 +88,7 @@ rule! {
 /// The links of every skill that has any.
 fn links<'t>(scope: &'t Scope<'_>) -> impl Iterator<Item = (usize, &'t Skill<'t>, &'t Link)> {
     scope.skills.iter().enumerate().flat_map(|(number, skill)| {
-        let text = skill.text.as_ref().filter(|text| text.body().contains("]("));
+        let text = skill.text.as_ref().filter(|text| worth_parsing(text.body(), skill.folder));
         text.into_iter().flat_map(|text| &text.markdown().links).map(move |link| (number, skill, link))
     })
 }

@@ -50,7 +50,7 @@ rule! {
 
 fn check(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
     let Some(text) = &skill.text else { return };
-    if !["!`", "`!", "~!"].iter().any(|sign| text.body().contains(sign)) {
+    if !may_hold_one(text.body()) {
         return;
     }
     for code in &text.markdown().code {
@@ -69,6 +69,14 @@ fn check(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
                 .note("here the text reaches the model as it stands"),
         );
     }
+}
+
+/// Whether it is worth asking the parser: a mark stands beside a backtick or behind a tilde.
+fn may_hold_one(body: &str) -> bool {
+    let byte = |at: Option<usize>| at.and_then(|at| body.as_bytes().get(at));
+    body.match_indices('!').any(|(at, _)| {
+        matches!(byte(at.checked_sub(1)), Some(b'`' | b'~')) || byte(Some(at + 1)) == Some(&b'`')
+    })
 }
 
 /// The command, if some client would take `code` for one.
