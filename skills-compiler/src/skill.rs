@@ -39,8 +39,6 @@ pub struct Text<'t> {
     known: Vec<Option<Field>>,
     strays: OnceLock<Vec<Run>>,
     markdown: OnceLock<Markdown>,
-    /// The field that the key of each pair spells: asked for so often that it is found once.
-    known: Vec<Option<Field>>,
 }
 
 impl<'t> Skill<'t> {
