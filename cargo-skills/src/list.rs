@@ -27,7 +27,8 @@ pub(crate) fn run(matches: &ArgMatches, screen: &Screen) -> Result<Verdict, Faul
     let Reading { options, tree, .. } = Reading::new(matches)?;
     let judged = compile_tree(tree, &options);
     if let Some(found) = judged.report.errors().find(|found| found.rule.name == "missing-root") {
-        return Err(Fault::new(found.finding.message.clone()).help("run `cargo skills check`"));
+        return Err(Fault::new(found.finding.message.clone())
+            .help("name the folder: `cargo skills list path/to/skills`"));
     }
     let denied: BTreeSet<(usize, String)> =
         judged.report.errors().filter_map(|found| Some((found.root, found.skill.clone()?))).collect();

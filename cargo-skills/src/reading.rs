@@ -5,7 +5,7 @@ use crate::fault::Fault;
 use crate::progress::Progress;
 use crate::roots::{self, Given};
 use clap::ArgMatches;
-use skills_compiler::load::{Disk, Entry, Files, Keep, load_from};
+use skills_compiler::load::{Disk, Enter, Entry, Files, Keep, load_from};
 use skills_compiler::tree::{RootFault, Tree};
 use skills_compiler::{Compiled, Levels, Options, Value, compile_tree, rules};
 use std::path::PathBuf;
@@ -40,7 +40,8 @@ fn read(roots: &[Given], options: &Options) -> Tree {
     let progress = Progress::new();
     let mut tree = Tree::default();
     for root in roots {
-        let files = Below { disk: Disk::new(&root.path), only: root.only.as_deref(), progress: &progress };
+        let disk = Disk::new(&root.path).threads(options.threads);
+        let files = Below { disk, only: root.only.as_deref(), progress: &progress };
         let mut read = load_from(&root.label, &files, options, Keep::Facts);
         for one in &mut read.roots {
             one.place.clone_from(&root.path);
@@ -78,8 +79,8 @@ impl Below<'_> {
 }
 
 impl Files for Below<'_> {
-    fn list(&self, enter: &mut dyn FnMut(&str) -> bool) -> Result<Vec<Entry>, RootFault> {
-        let mut entries = self.disk.list(&mut |folder| self.is_inside(folder) && enter(folder))?;
+    fn list(&self, enter: &Enter<'_>) -> Result<Vec<Entry>, RootFault> {
+        let mut entries = self.disk.list(&|folder| self.is_inside(folder) && enter(folder))?;
         entries.retain(|entry| self.is_inside(&entry.path));
         Ok(entries)
     }

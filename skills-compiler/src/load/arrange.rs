@@ -38,7 +38,7 @@ pub(super) fn arrange(name: &str, files: &dyn Files, options: &Options, keep: Ke
         junk: Vec::new(),
     };
     let (exclude, include) = (&options.exclude, &options.include);
-    let mut entries = match files.list(&mut |folder| enters(folder, exclude, include)) {
+    let mut entries = match files.list(&|folder| enters(folder, exclude, include)) {
         Ok(entries) => entries,
         Err(fault) => {
             root.fault = Some(fault);
