@@ -12,7 +12,7 @@ use std::fmt::Write;
 struct Records(&'static [(&'static str, &'static str)]);
 
 impl Files for Records {
-    fn list(&self, enter: &mut dyn FnMut(&str) -> bool) -> Result<Vec<Entry>, RootFault> {
+    fn list(&self, enter: &(dyn Fn(&str) -> bool + Sync)) -> Result<Vec<Entry>, RootFault> {
         let mut entries = Vec::new();
         for (folder, text) in self.0 {
             entries.push(Entry { path: (*folder).to_owned(), kind: EntryKind::Folder });
