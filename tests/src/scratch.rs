@@ -94,6 +94,22 @@ impl Scratch {
         fs::write(path, bytes)
     }
 
+    /// Copies what is in a folder into one below it.
+    ///
+    /// # Errors
+    ///
+    /// When something cannot be read or written.
+    pub fn copy(&self, from: &Path, to: &str) -> io::Result<()> {
+        for entry in walkdir::WalkDir::new(from) {
+            let entry = entry?;
+            if entry.file_type().is_file() {
+                let below = entry.path().strip_prefix(from).map_err(io::Error::other)?;
+                self.write(&format!("{to}/{}", below.display()), fs::read(entry.path())?)?;
+            }
+        }
+        Ok(())
+    }
+
     /// A small skill that is right.
     ///
     /// # Errors
