@@ -87,6 +87,7 @@ fn row_46_codes_and_text() {
                 "expected `:` on line 4",
             ),
             LeftOut::refused("bar", "skills/bar/SKILL.md", "name-mismatch", "skill name `foo` is not `bar`"),
+            LeftOut::refused("evil", "skills/evil/SKILL.md", "control-token", "it holds `<|im_start|>`"),
             LeftOut::refused("gone", "skills/gone/SKILL.md", "unreadable-file", "permission denied"),
         ],
     );
@@ -106,6 +107,8 @@ fn row_46_codes_and_text() {
         refusal(&session.activate("bar")).2.contains("Path: skills/bar/SKILL.md\nReason: skill name `foo`")
     );
     assert_eq!(refusal(&session.activate("gone")).0, Code::IoError);
+    // What was refused so that no model reads it is not read here either.
+    assert!(refusal(&session.activate("evil")).2.ends_with("it holds `&lt;|im_start|&gt;` [control-token]"));
     assert!(refusal(&session.activate("")).2.contains("\nHint: "));
 
     let with = |trust| SkillDef::new("x", "Does.", "").origin(Origin::new("home", "x").with_trust(trust));
