@@ -6,11 +6,12 @@ use crate::screen::{ERROR, GOOD, Screen, WARNING, counted, print};
 use crate::{Verdict, github, json};
 use clap::ArgMatches;
 use skills_compiler::Report;
+use skills_compiler::load::Keep;
 use skills_compiler::render::render;
 use std::fmt::Write;
 
 pub(crate) fn run(matches: &ArgMatches, screen: &Screen) -> Result<Verdict, Fault> {
-    let reading = Reading::new(matches)?;
+    let reading = Reading::new(matches, Keep::Names)?;
     let threads = reading.options.threads;
     let (compiled, roots) = reading.judged();
     let report = &compiled.report;

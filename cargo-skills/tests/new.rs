@@ -4,6 +4,7 @@
 
 mod support;
 
+use std::fmt::Write;
 use std::fs;
 use support::{assert_golden, folder, skills};
 
@@ -32,7 +33,7 @@ fn what_is_there_stays_and_a_bad_name_writes_nothing() {
     for name in ["taken", "Bad_Name", "../escape", "a--b", "", &"x".repeat(65), "a/b", "/tmp/x", "."] {
         let ran = skills(place.path(), &["new", name]);
         assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{name}");
-        said.push_str(&format!("$ cargo skills new {name:?}\n{}\n", ran.err));
+        writeln!(said, "$ cargo skills new {name:?}\n{}", ran.err).unwrap();
     }
     assert_golden("new-refused", &said);
     assert_eq!(fs::read_to_string(place.path().join("skills/taken/notes.md")).unwrap(), "mine");

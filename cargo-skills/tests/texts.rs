@@ -4,6 +4,7 @@
 
 mod support;
 
+use std::fmt::Write;
 use support::{assert_golden, folder, good, home, skills};
 
 #[test]
@@ -61,11 +62,11 @@ fn what_could_not_run_says_why_and_offers_the_nearest() {
     ] {
         let ran = skills(&place, arguments);
         assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{arguments:?}");
-        said.push_str(&format!("$ cargo skills {}\n{}\n", arguments.join(" "), ran.err));
+        writeln!(said, "$ cargo skills {}\n{}", arguments.join(" "), ran.err).unwrap();
     }
     std::fs::remove_dir_all(package.path().join("skills")).unwrap();
     let ran = skills(&package.path().join("src"), &["check"]);
-    said.push_str(&format!("$ cargo skills check (in src/ of a package)\n{}\n", ran.err));
+    writeln!(said, "$ cargo skills check (in src/ of a package)\n{}", ran.err).unwrap();
     assert_eq!(ran.status, 2);
     assert_golden("faults", &said);
 }

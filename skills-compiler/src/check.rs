@@ -32,7 +32,6 @@ pub(crate) fn skills<'t>(tree: &'t Tree, options: &Options) -> Vec<Skill<'t>> {
 
 /// Judges everything.
 pub(crate) fn check(tree: &Tree, skills: &[Skill<'_>], options: &Options) -> Report {
-    // These first: what they make a skill work out, such as its Markdown, is worked out on all threads.
     let of_each = parallel::map(skills.iter().collect(), options.threads, |skill| one(skill, options));
     let mut findings: Vec<Diagnostic> = of_each.into_iter().flatten().collect();
     let nothing = Report::default();
@@ -68,6 +67,10 @@ fn one(skill: &Skill<'_>, options: &Options) -> Vec<Diagnostic> {
         }
         check(skill, options, &mut found);
         findings.extend(found.drain(..).filter_map(|finding| of_skill(rule, level, skill, finding, options)));
+    }
+    // The rules about links see all skills, so they run on one thread; what they look at is made on all.
+    if let Some(text) = skill.text.as_ref().filter(|text| options.threads > 1 && text.body().contains("](")) {
+        text.markdown();
     }
     findings
 }

@@ -34,7 +34,24 @@ pub(crate) const fn is_default_ignorable(c: char) -> bool {
         | '\u{e0000}'..='\u{e0fff}')
 }
 
+/// Whether a character whose UTF-8 starts with `byte` may be [default ignorable](is_default_ignorable).
+pub(crate) const fn may_start_ignorable(byte: u8) -> bool {
+    matches!(byte, 0xc2 | 0xcd | 0xd8 | 0xe1 | 0xe2 | 0xe3 | 0xef | 0xf0 | 0xf3)
+}
+
 /// Controls (C0, DEL, C1), separators of lines and paragraphs, and interlinear annotation: what a terminal obeys.
 pub(crate) fn is_control(c: char) -> bool {
     c.is_control() || matches!(c, '\u{2028}' | '\u{2029}' | '\u{fff9}'..='\u{fffb}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_ignorable_character_starts_with_another_byte() {
+        for c in ('\0'..=char::MAX).filter(|&c| is_default_ignorable(c)) {
+            assert!(may_start_ignorable(c.encode_utf8(&mut [0; 4]).as_bytes()[0]), "{}", c.escape_unicode());
+        }
+    }
 }

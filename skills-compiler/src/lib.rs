@@ -41,6 +41,7 @@ pub mod parse;
 pub mod render;
 mod report;
 pub mod rules;
+mod search;
 mod skill;
 pub mod source;
 mod tokens;

@@ -44,8 +44,11 @@ pub(crate) fn meant_by(key: &str) -> Option<Field> {
     if OWN_MEANING.contains(&typed.as_str()) {
         return None;
     }
-    let allowed = if typed.chars().count() >= LONG { 2 } else { 1 };
-    let near = Field::ALL.iter().map(|(name, field)| (osa_distance(&typed, name), *field));
+    let length = typed.chars().count();
+    let allowed = if length >= LONG { 2 } else { 1 };
+    // Texts differ by no less than their lengths do, and that is counted at once.
+    let candidates = Field::ALL.iter().filter(|(name, _)| name.len().abs_diff(length) <= allowed);
+    let near = candidates.map(|(name, field)| (osa_distance(&typed, name), *field));
     near.filter(|(distance, _)| *distance <= allowed).min().map(|(_, field)| field)
 }
 

@@ -1,6 +1,7 @@
 //! Text that a model or a harness takes for structure: chat-template tokens, the delimiters of our own listings and
 //! wrappers, and tags.
 
+use crate::search::places;
 use crate::source::Span;
 
 /// What is found in a text.
@@ -39,7 +40,7 @@ const DELIMITERS: &[&str] =
 /// Every token in `text`, in order.
 pub(crate) fn tokens(text: &str) -> Vec<(Span, Token)> {
     let mut found: Vec<(Span, Token)> = Vec::new();
-    for (at, _) in text.match_indices(['<', '[']) {
+    for at in places(text, ['<', '[']) {
         if found.last().is_some_and(|(last, _)| at < last.end) {
             continue;
         }

@@ -4,7 +4,9 @@
 //! (<https://www.unicode.org/reports/tr51/>), and the scripts of Persian, Hindi, Khmer and others cannot be written
 //! without joiners (<https://www.unicode.org/versions/Unicode16.0.0/core-spec/chapter-23/>). Those are no strays.
 
-use super::{described, is_bidi_control, is_default_ignorable, is_tag, is_variation_selector};
+use super::{
+    described, is_bidi_control, is_default_ignorable, is_tag, is_variation_selector, may_start_ignorable,
+};
 use crate::source::Span;
 
 /// How much is passed over at once where everything is ASCII, in bytes.
@@ -62,33 +64,35 @@ impl Run {
 pub(crate) fn stray(text: &str, from: usize) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     let mut line = Line { end: 0, right_to_left: false };
-    let mut at = from;
-    while at < text.len() {
-        let mut end = (at + WINDOW).min(text.len());
-        if text.as_bytes().get(at..end).is_some_and(<[u8]>::is_ascii) {
-            at = end;
-            continue;
-        }
-        while !text.is_char_boundary(end) {
-            end += 1;
-        }
-        let Some(window) = text.get(at..end) else { break };
-        for (offset, c) in window.char_indices() {
-            if c < '\u{ad}' || !is_default_ignorable(c) || belongs(text, at + offset, c, &mut line) {
-                continue;
-            }
-            let span = Span::new(at + offset, at + offset + c.len_utf8());
-            match runs.last_mut() {
-                Some(run) if run.span.end == span.start => {
-                    run.span.end = span.end;
-                    run.text.push(c);
+    let mut window_at = from;
+    for window in text.as_bytes().get(from..).unwrap_or(&[]).chunks(WINDOW) {
+        if !window.is_ascii() {
+            // A plain loop over bytes: without optimization, decoding costs more than all that is found.
+            for (at, byte) in (window_at..).zip(window) {
+                if may_start_ignorable(*byte) {
+                    push_stray(text, at, &mut line, &mut runs);
                 }
-                _ => runs.push(Run { span, text: c.into() }),
             }
         }
-        at = end;
+        window_at += WINDOW;
     }
     runs
+}
+
+/// Adds the character that starts at the byte `at`, if it is a stray.
+fn push_stray(text: &str, at: usize, line: &mut Line, runs: &mut Vec<Run>) {
+    let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) else { return };
+    if !is_default_ignorable(c) || belongs(text, at, c, line) {
+        return;
+    }
+    let span = Span::new(at, at + c.len_utf8());
+    match runs.last_mut() {
+        Some(run) if run.span.end == span.start => {
+            run.span.end = span.end;
+            run.text.push(c);
+        }
+        _ => runs.push(Run { span, text: c.into() }),
+    }
 }
 
 /// The same for the places of single characters.

@@ -46,7 +46,9 @@ rule! {
 
 fn check(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
     let Some(text) = &skill.text else { return };
-    if !text.block().contains(" #") && !text.block().contains("\t#") {
+    let block = text.block();
+    let behind_blank = |at: usize| block.get(..at).is_some_and(|before| before.ends_with([' ', '\t']));
+    if !block.match_indices('#').any(|(at, _)| behind_blank(at)) {
         return;
     }
     let entries: Vec<Entry<'_>> = text.fields().collect();
