@@ -2,8 +2,30 @@
 //!
 //! A *skill* is a folder with a `SKILL.md`: frontmatter that says what it is for, and a body of instructions. A model
 //! sees the **catalog** always (name and description), a **body** when it activates a skill, and the **resources**
-//! of a skill on demand. `include_skills!("skills/")` embeds a folder of them while the crate compiles; what follows
-//! works the same with skills that a program writes itself, as here:
+//! of a skill on demand. `include_skills!` embeds a folder of them while the crate compiles:
+//!
+#![cfg_attr(all(feature = "macros", feature = "alloc"), doc = "```")]
+#![cfg_attr(not(all(feature = "macros", feature = "alloc")), doc = "```ignore")]
+//! # macro_rules! include_skills { ($root:literal) => { skills_runtime::include_skills!(
+//! #     "$FIXTURES/layers/skills", allow = ["untracked-root", "outside-package"]) } }
+//! use skills_runtime::Catalog;
+//!
+//! static SKILLS: Catalog = include_skills!("skills/");
+//!
+//! let system_prompt = format!("You are a helpful assistant.\n\n{}", SKILLS.system_prompt());
+//! let tool = SKILLS.tool().unwrap();
+//! println!("{} {} {}", tool.name(), tool.description(), tool.input_schema());
+//!
+//! let mut session = SKILLS.session();
+//! let answer = session.activate("read-pdf").to_string(); // as the model called the tool
+//! assert!(answer.contains("Run `scripts/text.sh`"));
+//! # assert!(system_prompt.contains("<name>read-pdf</name>"));
+//! ```
+//!
+//! There is a guide for whoever writes an agent loop, a page for each tier: `docs/guide/catalog.md`,
+//! `docs/guide/activation.md` and `docs/guide/resources.md` in the repository.
+//!
+//! All of it works the same with skills that a program writes itself:
 //!
 //! ```
 //! use skills_runtime::{Catalog, Invoker, Outcome, Request, Resource, Session, Skill, SkillDef, Slot};

@@ -36,3 +36,14 @@ pub fn value(json: &serde_json::Value) -> Result<Value, String> {
 #[cfg(doctest)]
 #[doc = include_str!("../../README.md")]
 pub struct Readme;
+
+/// The guide's examples, beside the same folder.
+#[cfg(doctest)]
+pub mod guide {
+    #[doc = include_str!("../../docs/guide/catalog.md")]
+    pub struct Catalog;
+    #[doc = include_str!("../../docs/guide/activation.md")]
+    pub struct Activation;
+    #[doc = include_str!("../../docs/guide/resources.md")]
+    pub struct Resources;
+}

@@ -68,10 +68,10 @@ impl Scratch {
         let runtime = workspace().join("skills-runtime");
         scratch.write(
             "Cargo.toml",
-            &format!(
+            format!(
                 "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n\
-                 [dependencies]\n{dependency} = {{ path = {:?}, package = \"skills-runtime\", features = [{features}] }}\n",
-                runtime
+                 [dependencies]\n{dependency} = {{ path = '{}', package = \"skills-runtime\", features = [{features}] }}\n",
+                runtime.display()
             ),
         )?;
         fs::copy(workspace().join("Cargo.lock"), folder.join("Cargo.lock"))?;

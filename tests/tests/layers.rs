@@ -35,7 +35,7 @@ fn texts(output: &str) -> BTreeMap<String, String> {
         if let Some(name) = line.strip_prefix(MARK) {
             text = Some(texts.entry(name.trim_end().to_owned()).or_default());
         } else {
-            text.as_mut().expect("a text has a name").push_str(line);
+            text.as_mut().unwrap().push_str(line);
         }
     }
     texts
@@ -46,9 +46,10 @@ fn package(layer: &str, features: &str, more: &str) -> Scratch {
     let name = format!("layer-{}", layer.replace('_', "-"));
     let scratch = Scratch::new(&name).unwrap();
     let runtime = workspace().join("skills-runtime");
+    let runtime = runtime.display();
     let manifest = format!(
         "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\n\
-         skills-runtime = {{ path = {runtime:?}, default-features = false, features = [{features}] }}\n{more}"
+         skills-runtime = {{ path = '{runtime}', default-features = false, features = [{features}] }}\n{more}"
     );
     scratch.write("Cargo.toml", manifest).unwrap();
     scratch.write("build.rs", "fn main() {\n    println!(\"cargo::rerun-if-changed=skills\");\n}\n").unwrap();
