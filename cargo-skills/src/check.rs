@@ -6,26 +6,31 @@ use crate::screen::{ERROR, GOOD, Screen, WARNING, counted, print};
 use crate::{Verdict, github, json};
 use clap::ArgMatches;
 use skills_compiler::Report;
+use skills_compiler::load::Keep;
 use skills_compiler::render::render;
 use std::fmt::Write;
 
 pub(crate) fn run(matches: &ArgMatches, screen: &Screen) -> Result<Verdict, Fault> {
-    let reading = Reading::new(matches)?;
+    let reading = Reading::new(matches, Keep::Names)?;
+    let threads = reading.options.threads;
     let (compiled, roots) = reading.judged();
     let report = &compiled.report;
     let text = match matches.get_one::<String>("format").map(String::as_str) {
-        Some("json") => json::check(&compiled, &roots),
-        Some("github") => github::check(report),
-        _ => text(report, compiled.skills.len(), *screen),
+        Some("json") => json::check(&compiled, &roots, threads),
+        Some("github") => github::check(report, threads),
+        _ => text(report, compiled.skills.len(), threads, *screen),
     };
     print(&text)?;
-    Ok(if report.has_errors() { Verdict::Denied } else { Verdict::Clean })
+    let verdict = if report.has_errors() { Verdict::Denied } else { Verdict::Clean };
+    // The process ends here, and giving back every piece of a large tree would take as long as reading some of it.
+    std::mem::forget(compiled);
+    Ok(verdict)
 }
 
-fn text(report: &Report, skills: usize, screen: Screen) -> String {
+fn text(report: &Report, skills: usize, threads: usize, screen: Screen) -> String {
     let mut text = String::new();
-    for found in &report.diagnostics {
-        text.push_str(&render(found, screen.style()));
+    for drawn in report.map(threads, |found| render(found, screen.style())) {
+        text.push_str(&drawn);
         text.push_str("\n\n");
     }
     text.push_str(&summary(report, skills, screen));

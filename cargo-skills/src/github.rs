@@ -6,8 +6,8 @@ use skills_compiler::{Diagnostic, Level, Report};
 use std::fmt::Write;
 
 /// One command a finding.
-pub(crate) fn check(report: &Report) -> String {
-    report.diagnostics.iter().map(command).collect()
+pub(crate) fn check(report: &Report, threads: usize) -> String {
+    report.map(threads, command).concat()
 }
 
 fn command(found: &Diagnostic) -> String {

@@ -6,10 +6,9 @@ use std::fmt::Write;
 
 /// What `check` says: `version`, `skills` (the folders that were checked, below their root) and `diagnostics`.
 /// Where more than one root was given, each diagnostic has its `root` too.
-pub(crate) fn check(compiled: &Compiled, roots: &[Given]) -> String {
+pub(crate) fn check(compiled: &Compiled, roots: &[Given], threads: usize) -> String {
     let skills: Vec<String> = compiled.skills.iter().map(|skill| text(&skill.folder)).collect();
-    let found: Vec<String> =
-        compiled.report.diagnostics.iter().map(|found| diagnostic(found, roots.len() > 1)).collect();
+    let found = compiled.report.map(threads, |found| diagnostic(found, roots.len() > 1));
     format!("{{\"version\":1,\"skills\":[{}],\"diagnostics\":[{}]}}\n", skills.join(","), found.join(","))
 }
 

@@ -7,6 +7,7 @@ use crate::reading::{Reading, facts};
 use crate::screen::{BOLD, CODE, DIM, ERROR, Screen, columns, counted, fitted, grouped, padded, print, size};
 use clap::ArgMatches;
 use skills_compiler::bundle::BundledSkill;
+use skills_compiler::load::Keep;
 use skills_compiler::render::shown;
 use skills_compiler::{Compiled, compile_tree};
 use std::collections::BTreeSet;
@@ -24,10 +25,11 @@ struct Row {
 }
 
 pub(crate) fn run(matches: &ArgMatches, screen: &Screen) -> Result<Verdict, Fault> {
-    let Reading { options, tree, .. } = Reading::new(matches)?;
+    let Reading { options, tree, .. } = Reading::new(matches, Keep::Names)?;
     let judged = compile_tree(tree, &options);
     if let Some(found) = judged.report.errors().find(|found| found.rule.name == "missing-root") {
-        return Err(Fault::new(found.finding.message.clone()).help("run `cargo skills check`"));
+        return Err(Fault::new(found.finding.message.clone())
+            .help("name the folder: `cargo skills list path/to/skills`"));
     }
     let denied: BTreeSet<(usize, String)> =
         judged.report.errors().filter_map(|found| Some((found.root, found.skill.clone()?))).collect();

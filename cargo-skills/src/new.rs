@@ -57,14 +57,25 @@ fn judged(name: &str, text: &str) -> Result<(), Fault> {
     let files = Memory::new().file(format!("{folder}/SKILL.md"), text);
     let report = compile_files("skills", &files, &options).report;
     if let Some(found) = report.diagnostics.first() {
-        let fault = Fault::new(headline(found));
-        return Err(found.finding.help.iter().fold(fault, |fault, help| fault.help(help.clone())));
+        let near = nearest_name(name);
+        return Err(Fault::new(headline(found)).help(if is_valid_name(&near) {
+            format!("run `cargo skills new {near}`")
+        } else {
+            "a name is lower-case letters and digits, with single hyphens between".to_owned()
+        }));
     }
     if plain && is_valid_name(name) {
         Ok(())
     } else {
         Err(Fault::new(format!("`{name}` is no name for a skill")))
     }
+}
+
+/// The valid name that is most like this one.
+fn nearest_name(name: &str) -> String {
+    let lower = name.to_lowercase();
+    let words = lower.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join("-")
 }
 
 /// The skill's text. The name stands in quotes where YAML would read something else.

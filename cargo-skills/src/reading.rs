@@ -5,7 +5,7 @@ use crate::fault::Fault;
 use crate::progress::Progress;
 use crate::roots::{self, Given};
 use clap::ArgMatches;
-use skills_compiler::load::{Disk, Entry, Files, Keep, load_from};
+use skills_compiler::load::{Disk, Enter, Entry, Files, Keep, load_from};
 use skills_compiler::tree::{RootFault, Tree};
 use skills_compiler::{Compiled, Levels, Options, Value, compile_tree, rules};
 use std::path::PathBuf;
@@ -19,11 +19,11 @@ pub(crate) struct Reading {
 
 impl Reading {
     /// Reads what the command line asks for.
-    pub(crate) fn new(matches: &ArgMatches) -> Result<Self, Fault> {
+    pub(crate) fn new(matches: &ArgMatches, keep: Keep) -> Result<Self, Fault> {
         let options = asked::options(matches)?;
         let typed: Vec<PathBuf> = matches.get_many("ROOTS").into_iter().flatten().cloned().collect();
         let roots = roots::given(&typed)?;
-        let tree = read(&roots, &options);
+        let tree = read(&roots, &options, keep);
         Ok(Self { options, roots, tree })
     }
 
@@ -36,12 +36,13 @@ impl Reading {
 }
 
 /// Reads every root.
-fn read(roots: &[Given], options: &Options) -> Tree {
+fn read(roots: &[Given], options: &Options, keep: Keep) -> Tree {
     let progress = Progress::new();
     let mut tree = Tree::default();
     for root in roots {
-        let files = Below { disk: Disk::new(&root.path), only: root.only.as_deref(), progress: &progress };
-        let mut read = load_from(&root.label, &files, options, Keep::Facts);
+        let disk = Disk::new(&root.path).threads(options.threads);
+        let files = Below { disk, only: root.only.as_deref(), progress: &progress };
+        let mut read = load_from(&root.label, &files, options, keep);
         for one in &mut read.roots {
             one.place.clone_from(&root.path);
         }
@@ -78,8 +79,8 @@ impl Below<'_> {
 }
 
 impl Files for Below<'_> {
-    fn list(&self, enter: &mut dyn FnMut(&str) -> bool) -> Result<Vec<Entry>, RootFault> {
-        let mut entries = self.disk.list(&mut |folder| self.is_inside(folder) && enter(folder))?;
+    fn list(&self, enter: &Enter<'_>) -> Result<Vec<Entry>, RootFault> {
+        let mut entries = self.disk.list(&|folder| self.is_inside(folder) && enter(folder))?;
         entries.retain(|entry| self.is_inside(&entry.path));
         Ok(entries)
     }
@@ -87,6 +88,11 @@ impl Files for Below<'_> {
     fn read(&self, path: &str) -> Result<Vec<u8>, String> {
         self.progress.step();
         self.disk.read(path)
+    }
+
+    fn open(&self, path: &str) -> Result<(), String> {
+        self.progress.step();
+        self.disk.open(path)
     }
 }
 

@@ -51,7 +51,7 @@ fn default() -> Result<PathBuf, Fault> {
     }
     let message = match of_package.filter(|path| *path != here) {
         Some(path) => format!("neither `{}` (the package's) nor `./skills` is a folder", path.display()),
-        None => "no folder was given, and `./skills` is none".to_owned(),
+        None => "no folder was given, and there is no `./skills`".to_owned(),
     };
     Err(Fault::new(message).help("name the folder: `cargo skills check path/to/skills`"))
 }

@@ -8,6 +8,7 @@ use crate::roots::Given;
 use crate::screen::{BOLD, CODE, DIM, Screen, columns, counted, grouped, padded, print, size};
 use clap::ArgMatches;
 use skills_compiler::bundle::{BundledSkill, Resource, ResourceKind};
+use skills_compiler::load::Keep;
 use skills_compiler::parse::yaml::{Kind, Node};
 use skills_compiler::render::{render, shown};
 use skills_compiler::{Checked, Compiled, Field, Report, compile_tree};
@@ -15,7 +16,7 @@ use std::fmt::Write;
 
 pub(crate) fn run(matches: &ArgMatches, screen: &Screen) -> Result<Verdict, Fault> {
     let wanted: &String = matches.get_one("NAME").ok_or_else(|| Fault::new("no name was given"))?;
-    let Reading { options, roots, tree } = Reading::new(matches)?;
+    let Reading { options, roots, tree } = Reading::new(matches, Keep::Facts)?;
     let mut judged = compile_tree(tree, &options);
     let is_wanted = |skill: &Checked| {
         let base = skill.folder.rsplit('/').next();

@@ -32,7 +32,8 @@ pub(crate) fn skills<'t>(tree: &'t Tree, options: &Options) -> Vec<Skill<'t>> {
 
 /// Judges everything.
 pub(crate) fn check(tree: &Tree, skills: &[Skill<'_>], options: &Options) -> Report {
-    let mut findings: Vec<Diagnostic> = Vec::new();
+    let of_each = parallel::map(skills.iter().collect(), options.threads, |skill| one(skill, options));
+    let mut findings: Vec<Diagnostic> = of_each.into_iter().flatten().collect();
     let nothing = Report::default();
     let scope = Scope { tree, skills, options, report: &nothing };
     for rule in rules::ALL {
@@ -49,8 +50,6 @@ pub(crate) fn check(tree: &Tree, skills: &[Skill<'_>], options: &Options) -> Rep
             Check::Skill(_) | Check::Bundle(_) => {}
         }
     }
-    let of_each = parallel::map(skills.iter().collect(), options.threads, |skill| one(skill, options));
-    findings.extend(of_each.into_iter().flatten());
     let mut report = Report::default();
     report.add(findings);
     report
@@ -68,6 +67,10 @@ fn one(skill: &Skill<'_>, options: &Options) -> Vec<Diagnostic> {
         }
         check(skill, options, &mut found);
         findings.extend(found.drain(..).filter_map(|finding| of_skill(rule, level, skill, finding, options)));
+    }
+    // The rules about links see all skills, so they run on one thread; what they look at is made on all.
+    if let Some(text) = skill.text.as_ref().filter(|text| options.threads > 1 && text.body().contains("](")) {
+        text.markdown();
     }
     findings
 }

@@ -60,8 +60,8 @@ impl Field {
 
     /// The field that `key` spells in kebab, snake or camel case.
     pub fn spelled(key: &str) -> Option<Self> {
-        let kebab = kebab(key);
-        Self::ALL.iter().find(|(name, _)| *name == kebab).map(|(_, field)| *field)
+        let named = |name: &str| Self::ALL.iter().find(|(known, _)| *known == name).map(|(_, field)| *field);
+        named(key).or_else(|| named(&kebab(key)?))
     }
 
     /// Its kebab-case name.
@@ -70,8 +70,12 @@ impl Field {
     }
 }
 
-/// `allowedTools` and `allowed_tools` as `allowed-tools`. `Name` stays as it is: YAML keys have a case.
-fn kebab(key: &str) -> String {
+/// `allowedTools` and `allowed_tools` as `allowed-tools`; `None` for a key that is spelt so already. `Name` stays as it
+/// is: YAML keys have a case.
+fn kebab(key: &str) -> Option<String> {
+    if !key.bytes().any(|b| b == b'_' || b.is_ascii_uppercase()) {
+        return None;
+    }
     let mut kebab = String::with_capacity(key.len() + 2);
     for c in key.chars() {
         match c {
@@ -83,7 +87,7 @@ fn kebab(key: &str) -> String {
             c => kebab.push(c),
         }
     }
-    kebab
+    Some(kebab)
 }
 
 #[cfg(test)]

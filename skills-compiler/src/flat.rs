@@ -112,11 +112,16 @@ impl Writer {
         record.push(
             u32::from(*model_invocable) | u32::from(*user_invocable) << 1 | u32::from(arguments.by_name) << 2,
         );
-        record.push(self.list(&arguments.declared, |writer, Argument { name, description, required }| {
-            let mut entry = [writer.text(name)?, writer.optional(description.as_deref())?].concat();
-            entry.push(u32::from(*required));
-            Ok(entry)
-        })?);
+        // An object is refused by a skill that declares nothing, so that is not the same as an empty mapping.
+        record.push(if arguments.declared.is_empty() && !arguments.by_name {
+            NONE
+        } else {
+            self.list(&arguments.declared, |writer, Argument { name, description, required }| {
+                let mut entry = [writer.text(name)?, writer.optional(description.as_deref())?].concat();
+                entry.push(u32::from(*required));
+                Ok(entry)
+            })?
+        });
         for tools in [allowed_tools, tools, disallowed_tools] {
             record.push(match tools {
                 None => NONE,

@@ -2,6 +2,7 @@
 
 use crate::finding::{Finding, Place};
 use crate::level::Level;
+use crate::parallel;
 use crate::rules::Rule;
 use crate::source::{Location, Source};
 use std::sync::Arc;
@@ -32,9 +33,7 @@ impl Diagnostic {
     /// Where it starts and ends, when it stands in a text.
     pub fn range(&self) -> Option<(Location, Location)> {
         match (&self.finding.place, &self.source) {
-            (Place::Text(span), Some(source)) => {
-                Some((source.location(span.start), source.location(span.end)))
-            }
+            (Place::Text(span), Some(source)) => Some(source.range(*span)),
             _ => None,
         }
     }
@@ -76,6 +75,11 @@ impl Report {
     /// Whether the build fails.
     pub fn has_errors(&self) -> bool {
         self.errors().next().is_some()
+    }
+
+    /// `draw` on every finding, on so many threads, in the order of the report.
+    pub fn map<R: Send>(&self, threads: usize, draw: impl Fn(&Diagnostic) -> R + Sync) -> Vec<R> {
+        parallel::map(self.diagnostics.iter().collect(), threads, draw)
     }
 
     /// The findings that fail the build.

@@ -4,17 +4,6 @@
 //! code that it brings along. Looking for a longer text or for one of several characters runs in code that is compiled
 //! with the macro, and takes hundreds of instructions a byte.
 
-/// Whether `text` holds `needle`, whose first character is ASCII and rare in text.
-pub(crate) fn holds(text: &str, needle: &str) -> bool {
-    let Some(first) = needle.chars().next() else { return true };
-    text.match_indices(first).any(|(at, _)| text.get(at..).is_some_and(|rest| rest.starts_with(needle)))
-}
-
-/// Whether `text` holds one of these ASCII characters.
-pub(crate) fn holds_any<const N: usize>(text: &str, signs: [char; N]) -> bool {
-    signs.into_iter().any(|sign| text.contains(sign))
-}
-
 /// Where these ASCII characters stand in `text`, in order.
 pub(crate) fn places<const N: usize>(text: &str, signs: [char; N]) -> Vec<usize> {
     let mut places: Vec<usize> =
@@ -30,8 +19,6 @@ mod tests {
     #[test]
     fn finds_what_the_standard_library_finds() {
         for text in ["", "a](b", "[x] (y)", "ä](", "]]((", "]"] {
-            assert_eq!(holds(text, "]("), text.contains("]("), "{text}");
-            assert_eq!(holds_any(text, ['(', '[']), text.contains(['(', '[']), "{text}");
             let expected: Vec<usize> = text.match_indices(['(', '[']).map(|(at, _)| at).collect();
             assert_eq!(places(text, ['(', '[']), expected, "{text}");
         }

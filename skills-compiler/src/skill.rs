@@ -35,10 +35,10 @@ pub struct Text<'t> {
     pub fences: Result<Fences, FenceFault>,
     /// The frontmatter; `None` when there is none or it is empty.
     pub yaml: Option<Result<Node, Vec<YamlFault>>>,
+    /// The known field that each pair spells: nearly every rule asks for one.
+    known: Vec<Option<Field>>,
     strays: OnceLock<Vec<Run>>,
     markdown: OnceLock<Markdown>,
-    /// The field that the key of each pair spells: asked for so often that it is found once.
-    known: Vec<Option<Field>>,
 }
 
 impl<'t> Skill<'t> {
@@ -66,7 +66,9 @@ impl<'t> Skill<'t> {
 
     /// The field, in whatever spelling comes first.
     pub fn field(&self, field: Field) -> Option<Entry<'_>> {
-        self.fields().find(|entry| entry.field() == Some(field))
+        let text = self.text.as_ref()?;
+        let index = text.known.iter().position(|known| *known == Some(field))?;
+        Some(Entry { text, index, pair: text.pairs().get(index)? })
     }
 
     /// The field's text, as typed or decoded, when its value is a single one that is not null.

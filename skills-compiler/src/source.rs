@@ -68,6 +68,17 @@ impl Source {
         }
     }
 
+    /// Where `span` starts and ends.
+    pub fn range(&self, span: Span) -> (Location, Location) {
+        let start = self.location(span.start);
+        match self.text.get(span.start..span.end) {
+            Some(inside) if !inside.contains('\n') => {
+                (start, Location { column: start.column + inside.chars().count(), ..start })
+            }
+            _ => (start, self.location(span.end)),
+        }
+    }
+
     /// The line (without its end) that holds `offset`, as a span.
     pub fn line_span(&self, offset: usize) -> Span {
         let offset = offset.min(self.text.len());
@@ -92,6 +103,10 @@ mod tests {
         assert_eq!(source.location(7), Location { line: 2, column: 1 });
         let g = source.text().find('g').unwrap();
         assert_eq!(source.location(g), Location { line: 3, column: 1 });
+        for (start, end) in [(0, 4), (0, g), (4, 7), (g, g + 1), (3, 1000)] {
+            let apart = (source.location(start), source.location(end));
+            assert_eq!(source.range(Span::new(start, end)), apart, "{start} {end}");
+        }
     }
 
     #[test]

@@ -85,7 +85,7 @@ fn statics(krate: &TokenTree, found: &Found, bundle: &Bundle, flat: &Flat) -> To
             texts: #krate::#texts,
             files: #krate::#files,
         };
-        static NAMES: #krate::__private::phf::Map<&'static str, u32> = #krate::#names;
+        static NAMES: #krate::__private::Names = #krate::#names;
     }
 }
 
@@ -119,7 +119,7 @@ fn anchored(krate: &TokenTree, found: &Found, compiled: &Compiled) -> TokenStrea
         return TokenStream::new();
     }
     let files = emit::call("__embed_files", paths.tokens());
-    quote!(const _: &[&[u8]] = #krate::#files;)
+    quote!(const _: &[#krate::__private::Bytes] = #krate::#files;)
 }
 
 fn read_but_left(root: &RootTree) -> impl Iterator<Item = (&str, String)> {

@@ -56,7 +56,10 @@ pub(crate) enum Form {
 pub(crate) struct Setting {
     pub(crate) key: Ident,
     pub(crate) value: Value,
+    /// Where the value stands.
     pub(crate) span: Span,
+    /// Where each item of a list stands.
+    pub(crate) items: Vec<LitStr>,
 }
 
 impl Call {
@@ -130,12 +133,22 @@ impl Form {
 impl Parse for Setting {
     fn parse(stream: ParseStream<'_>) -> syn::Result<Self> {
         let key = stream.call(Ident::parse_any)?;
+        if !stream.peek(Token![=]) {
+            return Err(syn::Error::new(
+                key.span(),
+                format!(
+                    "expected a root in quotes, or `{key} = …`\n  = help: a root is a string literal; \
+                     `\"$NAME/skills\"` starts with an environment variable of the build"
+                ),
+            ));
+        }
         stream.parse::<Token![=]>()?;
-        let span = stream.span();
+        let mut span = stream.span();
+        let mut items = Vec::new();
         let value = if stream.peek(token::Bracket) {
-            let items;
-            bracketed!(items in stream);
-            let items = items.parse_terminated(<LitStr as Parse>::parse, Token![,])?;
+            let list;
+            span = bracketed!(list in stream).span.join();
+            items = list.parse_terminated(<LitStr as Parse>::parse, Token![,])?.into_iter().collect();
             Value::List(items.iter().map(LitStr::value).collect())
         } else if stream.peek(LitStr) {
             Value::Text(stream.parse::<LitStr>()?.value())
@@ -148,6 +161,6 @@ impl Parse for Setting {
                 stream.error("expected a text, a number, `true`, `false`, or a list of texts in `[…]`")
             );
         };
-        Ok(Self { key, value, span })
+        Ok(Self { key, value, span, items })
     }
 }

@@ -4,6 +4,7 @@ use crate::input::Call;
 use skills_compiler::{Options, Package, Root};
 use std::env;
 use std::path::PathBuf;
+use syn::LitStr;
 
 /// Everything that the compiler needs, and how each root is named in the tokens.
 pub(crate) struct Found {
@@ -37,8 +38,12 @@ pub(crate) fn find(call: &Call) -> syn::Result<Found> {
     for setting in &call.options {
         found.options.set(&setting.key.to_string(), setting.value.clone()).map_err(|fault| {
             let help = fault.help.map(|help| format!("\n  = help: {help}")).unwrap_or_default();
-            let span =
-                if fault.message.starts_with("unknown option") { setting.key.span() } else { setting.span };
+            let is_named = |item: &&LitStr| fault.message.contains(&format!("`{}`", item.value()));
+            let span = match setting.items.iter().find(is_named) {
+                Some(item) => item.span(),
+                None if fault.message.starts_with("unknown option") => setting.key.span(),
+                None => setting.span,
+            };
             syn::Error::new(span, format!("{}{help}", fault.message))
         })?;
     }

@@ -14,6 +14,9 @@ use crate::{Catalog, Skill};
 /// The bytes of an embedded file.
 pub type Bytes = &'static [u8];
 
+/// The map from names to skill numbers. Written out, it would be another type beside a user's own `str`.
+pub type Names = phf::Map<&'static str, u32>;
+
 /// The catalog of a bundle.
 pub const fn catalog<'a>(bundle: &'a Bundle<'a>, names: &'static phf::Map<&'static str, u32>) -> Catalog<'a> {
     Catalog::bundle(bundle, names)

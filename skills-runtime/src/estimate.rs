@@ -13,6 +13,32 @@ pub const fn estimate_tokens(text: &str) -> usize {
     characters(text).div_ceil(4)
 }
 
+/// What a skill is likely to cost.
+///
+/// ```
+/// # use skills_runtime::{Skill, SkillDef};
+/// let def = SkillDef::new("pdf", "Reads PDFs.", "Twelve chars");
+/// let tokens = Skill::from(&def).estimated_tokens();
+/// assert_eq!((tokens.entry(), tokens.body()), (5, 3));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EstimatedTokens {
+    pub(crate) entry: usize,
+    pub(crate) body: usize,
+}
+
+impl EstimatedTokens {
+    /// Its line in a listing.
+    pub const fn entry(&self) -> usize {
+        self.entry
+    }
+
+    /// Its body, verbatim.
+    pub const fn body(&self) -> usize {
+        self.body
+    }
+}
+
 /// Characters of a text, in a `const fn`.
 pub(crate) const fn characters(text: &str) -> usize {
     let (mut rest, mut count) = (text.as_bytes(), 0);

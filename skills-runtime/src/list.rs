@@ -5,6 +5,15 @@ use core::{fmt, iter::FusedIterator};
 use crate::bundle::{Bundle, Entries};
 
 /// A list that is read entry by entry. Sealed: the crate's own lists are the only ones.
+///
+/// ```
+/// use skills_runtime::{Catalog, Iter, List};
+///
+/// fn last<L: List>(mut entries: Iter<L>) -> Option<L::Item> {
+///     entries.next_back()
+/// }
+/// assert!(last(Catalog::EMPTY.iter()).is_none());
+/// ```
 pub trait List: Copy + sealed::Sealed {
     /// What an entry is.
     type Item;
@@ -21,6 +30,15 @@ pub(crate) mod sealed {
 }
 
 /// An iterator over a [`Catalog`](crate::Catalog), the resources of a skill, or another list of this crate.
+///
+/// ```
+/// # use skills_runtime::{Catalog, Skill, SkillDef};
+/// let def = SkillDef::new("pdf", "Reads PDFs.", "");
+/// # let skills = [Skill::from(&def)];
+/// # let catalog = Catalog::from_sorted(&skills).unwrap();
+/// let mut skills = catalog.iter();
+/// assert_eq!((skills.len(), skills.next_back().unwrap().name()), (1, "pdf"));
+/// ```
 #[derive(Clone)]
 pub struct Iter<L> {
     list: L,

@@ -3,6 +3,13 @@
 use core::fmt;
 
 /// What is known about the place a skill comes from.
+///
+/// ```
+/// # use skills_runtime::{Origin, Trust};
+/// let origin = Origin::new("skills", "pdf");
+/// assert_eq!(origin.trust(), Trust::Untrusted);
+/// assert!(origin.with_trust(Trust::BuiltIn).is_built_in());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Trust<'a> {

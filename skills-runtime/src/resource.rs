@@ -10,6 +10,12 @@ use crate::{
 };
 
 /// What a file is for, by the folder it lies in.
+///
+/// ```
+/// # use skills_runtime::{Resource, ResourceKind};
+/// assert_eq!(Resource::new("scripts/run.sh", b"").kind(), ResourceKind::Script);
+/// assert_eq!(Resource::new("LICENSE", b"").kind(), ResourceKind::Other);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ResourceKind {

@@ -8,6 +8,11 @@ use crate::{
 };
 
 /// What kind of value it is.
+///
+/// ```
+/// # use skills_runtime::{Value, ValueKind};
+/// assert_eq!(Value::text("1.10").kind(), ValueKind::Text);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ValueKind {
@@ -167,28 +172,40 @@ impl<'a> Value<'a> {
     }
 
     /// Key and value of a mapping in the order written; nothing for any other kind.
-    pub fn entries(&self) -> Iter<Entry<'a>> {
-        Iter::new(Entry(*self))
+    pub fn entries(&self) -> Iter<MappingEntries<'a>> {
+        Iter::new(MappingEntries(*self))
     }
 
     /// The values of a sequence; nothing for any other kind.
-    pub fn items(&self) -> Iter<Item<'a>> {
-        Iter::new(Item(*self))
+    pub fn items(&self) -> Iter<SequenceItems<'a>> {
+        Iter::new(SequenceItems(*self))
     }
 }
 
-/// The entries of a mapping, as a list to iterate over.
+/// The entries of a mapping, as a list to iterate over; see [`Value::entries`].
+///
+/// ```
+/// # use skills_runtime::{Iter, MappingEntries, Value};
+/// let nothing: Iter<MappingEntries<'_>> = Value::NULL.entries();
+/// assert_eq!(nothing.len(), 0);
+/// ```
 #[derive(Clone, Copy)]
-pub struct Entry<'a>(Value<'a>);
+pub struct MappingEntries<'a>(Value<'a>);
 
-/// The items of a sequence, as a list to iterate over.
+/// The items of a sequence, as a list to iterate over; see [`Value::items`].
+///
+/// ```
+/// # use skills_runtime::{Iter, SequenceItems, Value};
+/// let nothing: Iter<SequenceItems<'_>> = Value::NULL.items();
+/// assert_eq!(nothing.len(), 0);
+/// ```
 #[derive(Clone, Copy)]
-pub struct Item<'a>(Value<'a>);
+pub struct SequenceItems<'a>(Value<'a>);
 
-impl Sealed for Entry<'_> {}
-impl Sealed for Item<'_> {}
+impl Sealed for MappingEntries<'_> {}
+impl Sealed for SequenceItems<'_> {}
 
-impl<'a> List for Entry<'a> {
+impl<'a> List for MappingEntries<'a> {
     type Item = (&'a str, Value<'a>);
 
     fn entry(&self, index: usize) -> Option<Self::Item> {
@@ -207,7 +224,7 @@ impl<'a> List for Entry<'a> {
     }
 }
 
-impl<'a> List for Item<'a> {
+impl<'a> List for SequenceItems<'a> {
     type Item = Value<'a>;
 
     fn entry(&self, index: usize) -> Option<Self::Item> {

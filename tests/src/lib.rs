@@ -31,3 +31,19 @@ pub fn value(json: &serde_json::Value) -> Result<Value, String> {
         _ => Err(format!("no value of an option: {json}")),
     }
 }
+
+/// The README's examples, run beside `tests/skills`, which is the folder that they speak of.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+pub struct Readme;
+
+/// The guide's examples, beside the same folder.
+#[cfg(doctest)]
+pub mod guide {
+    #[doc = include_str!("../../docs/guide/catalog.md")]
+    pub struct Catalog;
+    #[doc = include_str!("../../docs/guide/activation.md")]
+    pub struct Activation;
+    #[doc = include_str!("../../docs/guide/resources.md")]
+    pub struct Resources;
+}

@@ -68,10 +68,10 @@ impl Scratch {
         let runtime = workspace().join("skills-runtime");
         scratch.write(
             "Cargo.toml",
-            &format!(
+            format!(
                 "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n\
-                 [dependencies]\n{dependency} = {{ path = {:?}, package = \"skills-runtime\", features = [{features}] }}\n",
-                runtime
+                 [dependencies]\n{dependency} = {{ path = '{}', package = \"skills-runtime\", features = [{features}] }}\n",
+                runtime.display()
             ),
         )?;
         fs::copy(workspace().join("Cargo.lock"), folder.join("Cargo.lock"))?;
@@ -92,6 +92,22 @@ impl Scratch {
         let path = self.folder.join(path);
         fs::create_dir_all(path.parent().unwrap_or(&self.folder))?;
         fs::write(path, bytes)
+    }
+
+    /// Copies what is in a folder into one below it.
+    ///
+    /// # Errors
+    ///
+    /// When something cannot be read or written.
+    pub fn copy(&self, from: &Path, to: &str) -> io::Result<()> {
+        for entry in walkdir::WalkDir::new(from) {
+            let entry = entry?;
+            if entry.file_type().is_file() {
+                let below = entry.path().strip_prefix(from).map_err(io::Error::other)?;
+                self.write(&format!("{to}/{}", below.display()), fs::read(entry.path())?)?;
+            }
+        }
+        Ok(())
     }
 
     /// A small skill that is right.

@@ -1,8 +1,10 @@
 //! The pages that are generated from the code, as text: the commands write them, a test compares them.
 
 mod corpus;
+mod parity;
 
 pub use corpus::{CORPUS_PAGE, corpus_page, roots, shared};
+pub use parity::{ACCEPTANCE, PARITY_PAGE, REASONS, ROWS, Row, Shown, parity_page, shown};
 
 use skills_compiler::{Level, Preset, Rule, rules};
 use std::fmt::Write;

@@ -15,6 +15,7 @@ use crate::reading::{Reading, rename};
 use crate::roots::Given;
 use crate::screen::{DIM, Screen, counted, print};
 use clap::ArgMatches;
+use skills_compiler::load::Keep;
 use skills_compiler::render::shown;
 use skills_compiler::rules::Check;
 use skills_compiler::source::Source;
@@ -39,7 +40,7 @@ struct Mended {
 }
 
 pub(crate) fn run(matches: &ArgMatches, screen: &Screen) -> Result<Verdict, Fault> {
-    let Reading { options, roots, tree } = Reading::new(matches)?;
+    let Reading { options, roots, tree } = Reading::new(matches, Keep::Names)?;
     let Compiled { report: before, skills, mut tree, .. } = compile_tree(tree, &options);
     let mut mended = Vec::new();
     for skill in &skills {

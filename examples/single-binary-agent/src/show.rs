@@ -30,7 +30,8 @@ pub fn skill(out: &mut dyn Write, skill: Skill<'_>) -> io::Result<()> {
     writeln!(out)?;
 
     let hint = skill.argument_hint().unwrap_or("none");
-    let tokens = format!("about {} tokens listed, {} loaded", skill.entry_tokens(), skill.body_tokens());
+    let listed = if skill.model_invocable() { skill.entry_tokens() } else { 0 };
+    let tokens = format!("about {listed} tokens in the listing, {} when loaded", skill.body_tokens());
     fact(out, "started by", started_by(skill))?;
     fact(out, "arguments", hint)?;
     for (label, text) in [("license", skill.license()), ("needs", skill.compatibility())] {

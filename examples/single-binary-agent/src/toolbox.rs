@@ -9,6 +9,7 @@ use crate::{
 };
 
 /// What a model is told about a tool.
+#[cfg_attr(not(feature = "http"), expect(dead_code, reason = "the scripted model only looks at the names"))]
 #[derive(Clone, Copy, Debug)]
 pub struct ToolSpec {
     pub name: &'static str,

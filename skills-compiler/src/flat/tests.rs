@@ -171,7 +171,7 @@ fn a_record_with_nothing_in_it_is_as_the_page_says() {
     assert_eq!((words.text(at), words.text(at + 2)), (Some("a"), Some("Second.")));
     assert_eq!([4, 6, 8, 10, 12, 14].map(|n| words.text(at + n)), [None; 6]);
     assert_eq!(words.word(at + 16), 2);
-    assert_eq!(words.list(at + 17, 5), Some(vec![]));
+    assert_eq!(words.list(at + 17, 5), None);
     assert_eq!(words.words(at + 18, 4), [NONE; 4]);
     assert_eq!(words.node(at + 22), "{name 4:a, description 4:Second., disable-model-invocation 1:true}");
     assert_eq!(words.list(at + 23, 8), Some(vec![]));

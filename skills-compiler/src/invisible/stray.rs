@@ -9,11 +9,8 @@ use super::{
 };
 use crate::source::Span;
 
-/// How much is passed over at once where everything is ASCII, and in the parts of what is not, in bytes.
-const WINDOW: usize = 512;
-const PART: usize = 64;
-/// How far around a direction mark a letter of a right-to-left script is looked for, in bytes.
-const NEAR: usize = 400;
+/// How much is passed over at once where everything is ASCII, in bytes.
+const WINDOW: usize = 256;
 /// The longest run of tags in a flag: six letters and the end.
 const LONGEST_FLAG: usize = 7;
 
@@ -66,21 +63,14 @@ impl Run {
 /// The strays of `text` from the byte `from` on, those in a row together.
 pub(crate) fn stray(text: &str, from: usize) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
+    let mut line = Line { end: 0, right_to_left: false };
     let mut window_at = from;
     for window in text.as_bytes().get(from..).unwrap_or(&[]).chunks(WINDOW) {
         if !window.is_ascii() {
-            let mut at = window_at;
-            for part in window.chunks(PART) {
-                if part.is_ascii() {
-                    at += PART;
-                    continue;
-                }
-                // A plain loop over bytes: without optimization, adapters cost more than all that they hold.
-                for byte in part {
-                    if may_start_ignorable(*byte) {
-                        push_stray(text, at, &mut runs);
-                    }
-                    at += 1;
+            // A plain loop over bytes: without optimization, decoding costs more than all that is found.
+            for (at, byte) in (window_at..).zip(window) {
+                if may_start_ignorable(*byte) {
+                    push_stray(text, at, &mut line, &mut runs);
                 }
             }
         }
@@ -89,10 +79,10 @@ pub(crate) fn stray(text: &str, from: usize) -> Vec<Run> {
     runs
 }
 
-/// Puts the character at byte `at` into `runs` if it is a stray.
-fn push_stray(text: &str, at: usize, runs: &mut Vec<Run>) {
+/// Adds the character that starts at the byte `at`, if it is a stray.
+fn push_stray(text: &str, at: usize, line: &mut Line, runs: &mut Vec<Run>) {
     let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) else { return };
-    if !is_default_ignorable(c) || belongs(text, at, c) {
+    if !is_default_ignorable(c) || belongs(text, at, c, line) {
         return;
     }
     let span = Span::new(at, at + c.len_utf8());
@@ -115,7 +105,7 @@ pub(crate) fn strays_in(text: &str) -> Vec<(usize, char)> {
 }
 
 /// Whether the invisible `c` at byte `at` is part of an emoji or of how a script is written.
-fn belongs(text: &str, at: usize, c: char) -> bool {
+fn belongs(text: &str, at: usize, c: char, line: &mut Line) -> bool {
     let before = text.get(..at).and_then(|before| before.chars().next_back());
     let after = text.get(at + c.len_utf8()..).and_then(|after| after.chars().next());
     let (is_before, is_after) =
@@ -141,7 +131,7 @@ fn belongs(text: &str, at: usize, c: char) -> bool {
         c if is_tag(c) => in_flag(text, at),
         // Where words are written without blanks, it says where a line may break.
         '\u{200b}' => is_before(is_script_without_blanks) && is_after(is_script_without_blanks),
-        '\u{200e}' | '\u{200f}' | '\u{61c}' => near_right_to_left(text, at),
+        '\u{200e}' | '\u{200f}' | '\u{61c}' => line.is_right_to_left(text, at),
         '\u{180b}'..='\u{180f}' => is_before(is_mongolian) || is_after(is_mongolian),
         '\u{34f}' => is_after(|c| matches!(c, '\u{300}'..='\u{36f}' | '\u{591}'..='\u{5c7}')),
         '\u{115f}' | '\u{1160}' => is_before(is_jamo) || is_after(is_jamo),
@@ -211,27 +201,30 @@ const fn is_jamo(c: char) -> bool {
     matches!(c, '\u{1100}'..='\u{115e}' | '\u{1161}'..='\u{11ff}' | '\u{a960}'..='\u{a97f}' | '\u{d7b0}'..='\u{d7ff}')
 }
 
-/// The marks that keep punctuation beside Hebrew or Arabic in place reorder nothing else.
-fn near_right_to_left(text: &str, at: usize) -> bool {
-    let mut start = at.saturating_sub(NEAR);
-    while !text.is_char_boundary(start) {
-        start += 1;
+/// The line that was looked at last, so that no line is looked at twice.
+struct Line {
+    end: usize,
+    right_to_left: bool,
+}
+
+impl Line {
+    /// Whether the line at byte `at` holds Hebrew, Arabic or the like: there, marks keep punctuation in its place and
+    /// reorder nothing else. Asked from the top of the text to its end.
+    fn is_right_to_left(&mut self, text: &str, at: usize) -> bool {
+        if at >= self.end {
+            let start = text.get(..at).and_then(|before| before.rfind('\n')).map_or(0, |newline| newline + 1);
+            self.end =
+                text.get(at..).and_then(|after| after.find('\n')).map_or(text.len(), |length| at + length);
+            let line = text.get(start..self.end).unwrap_or("");
+            self.right_to_left = line.chars().any(is_right_to_left);
+        }
+        self.right_to_left
     }
-    let mut end = (at + NEAR).min(text.len());
-    while !text.is_char_boundary(end) {
-        end -= 1;
-    }
-    let line = text
-        .get(start..at)
-        .unwrap_or("")
-        .rsplit('\n')
-        .next()
-        .into_iter()
-        .chain(text.get(at..end).unwrap_or("").split('\n').next());
-    line.flat_map(str::chars).any(|c| {
-        matches!(c, '\u{5d0}'..='\u{5f2}' | '\u{620}'..='\u{64a}' | '\u{66e}'..='\u{6d3}' | '\u{6d5}'..='\u{8c7}'
-            | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
-    })
+}
+
+const fn is_right_to_left(c: char) -> bool {
+    matches!(c, '\u{5d0}'..='\u{5f2}' | '\u{620}'..='\u{64a}' | '\u{66e}'..='\u{6d3}' | '\u{6d5}'..='\u{8c7}'
+        | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! From a listing to skill folders: what is a skill, what belongs to it, what is passed over.
 
 use super::Keep;
-use super::facts::{LINK_LENGTH, facts, link_line};
+use super::facts::{LINK_LENGTH, facts, link_line, unread as unread_facts};
 use super::files::{EntryKind, Files};
 use super::skip::{Verdict, enters, judge, outermost};
 use crate::limits::{RESOURCE_UNREAD_BEYOND, UNREAD_BEYOND};
@@ -38,7 +38,7 @@ pub(super) fn arrange(name: &str, files: &dyn Files, options: &Options, keep: Ke
         junk: Vec::new(),
     };
     let (exclude, include) = (&options.exclude, &options.include);
-    let mut entries = match files.list(&mut |folder| enters(folder, exclude, include)) {
+    let mut entries = match files.list(&|folder| enters(folder, exclude, include)) {
         Ok(entries) => entries,
         Err(fault) => {
             root.fault = Some(fault);
@@ -105,11 +105,15 @@ impl Reader<'_> {
                 trouble.push(Trouble { path: file.clone(), kind: TroubleKind::TooLarge(entry.size) });
                 continue;
             }
-            match self.files.read(file) {
-                Ok(bytes) => {
-                    let name = file.get(prefix.len()..).unwrap_or(file);
-                    folder.files.push(facts(name, entry.executable, bytes, self.keep));
-                }
+            let name = file.get(prefix.len()..).unwrap_or(file);
+            let unread = self.keep == Keep::Names && entry.size > LINK_LENGTH as u64;
+            let read = if unread {
+                self.files.open(file).map(|()| unread_facts(name, entry.executable, entry.size))
+            } else {
+                self.files.read(file).map(|bytes| facts(name, entry.executable, bytes, self.keep))
+            };
+            match read {
+                Ok(file) => folder.files.push(file),
                 Err(reason) => {
                     trouble.push(Trouble { path: file.clone(), kind: TroubleKind::Unreadable(reason) });
                 }

@@ -1,7 +1,8 @@
 //! A folder on disk. Links are resolved here, so that nothing behind them leaves the root.
 
-use super::files::{Entry, EntryKind, Files};
+use super::files::{Enter, Entry, EntryKind, Files};
 use super::skip::is_private;
+use crate::parallel;
 use crate::tree::{RootFault, TroubleKind};
 use std::fs::{self, Metadata};
 use std::io::ErrorKind;
@@ -12,17 +13,24 @@ use walkdir::{DirEntry, WalkDir};
 #[derive(Clone, Debug)]
 pub struct Disk {
     root: PathBuf,
+    threads: usize,
 }
 
 impl Disk {
     /// The folder at `root`; nothing is read yet.
     pub fn new(root: impl Into<PathBuf>) -> Self {
-        Self { root: root.into() }
+        Self { root: root.into(), threads: 1 }
+    }
+
+    /// Listed by so many threads.
+    pub fn threads(mut self, threads: usize) -> Self {
+        self.threads = threads;
+        self
     }
 }
 
 impl Files for Disk {
-    fn list(&self, enter: &mut dyn FnMut(&str) -> bool) -> Result<Vec<Entry>, RootFault> {
+    fn list(&self, enter: &Enter<'_>) -> Result<Vec<Entry>, RootFault> {
         let metadata = fs::metadata(&self.root).map_err(|error| match error.kind() {
             ErrorKind::NotFound | ErrorKind::NotADirectory => RootFault::Missing,
             _ => RootFault::Unreadable(error.to_string()),
@@ -32,13 +40,23 @@ impl Files for Disk {
         }
         fs::read_dir(&self.root).map_err(|error| RootFault::Unreadable(error.to_string()))?;
         let canonical = self.root.canonicalize().map_err(|error| RootFault::Unreadable(error.to_string()))?;
-        let mut walk = Walk { canonical, enter, entries: Vec::new() };
-        walk.folder(&self.root, "", Links::Follow);
+        let mut walk = Walk { canonical: &canonical, enter, entries: Vec::new() };
+        let inside = walk.top(&self.root);
+        let below = parallel::map(inside, self.threads, |name| {
+            let mut walk = Walk { canonical: &canonical, enter, entries: Vec::new() };
+            walk.folder(&self.root.join(&name), &name, Links::Follow);
+            walk.entries
+        });
+        walk.entries.extend(below.into_iter().flatten());
         Ok(walk.entries)
     }
 
     fn read(&self, path: &str) -> Result<Vec<u8>, String> {
         fs::read(self.root.join(path)).map_err(|error| error.to_string())
+    }
+
+    fn open(&self, path: &str) -> Result<(), String> {
+        fs::File::open(self.root.join(path)).map(drop).map_err(|error| error.to_string())
     }
 }
 
@@ -50,28 +68,71 @@ enum Links {
     Refuse,
 }
 
+/// How deep one walk goes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reach {
+    /// What lies in the folder itself.
+    Flat,
+    /// Everything below it.
+    Deep,
+}
+
 struct Walk<'a> {
-    canonical: PathBuf,
-    enter: &'a mut dyn FnMut(&str) -> bool,
+    canonical: &'a Path,
+    enter: &'a Enter<'a>,
     entries: Vec<Entry>,
 }
 
 impl Walk<'_> {
+    /// Lists what lies in the root, and gives the folders in it that are to be looked into.
+    fn top(&mut self, root: &Path) -> Vec<String> {
+        let before = self.entries.len();
+        self.walk(root, "", Links::Follow, Reach::Flat);
+        // What a link leads to was listed with the link.
+        let mut inside = Vec::new();
+        let mut linked: Option<&str> = None;
+        for entry in self.entries.get(before..).unwrap_or(&[]) {
+            match &entry.kind {
+                EntryKind::Trouble(TroubleKind::Link { .. }) => linked = Some(&entry.path),
+                EntryKind::Folder
+                    if !entry.path.contains('/')
+                        && linked != Some(entry.path.as_str())
+                        && (self.enter)(&entry.path) =>
+                {
+                    inside.push(entry.path.clone());
+                }
+                _ => {}
+            }
+        }
+        inside
+    }
+
     /// Lists what is below `folder`, under names that start with `prefix`.
     fn folder(&mut self, folder: &Path, prefix: &str, links: Links) {
-        let mut walker = WalkDir::new(folder).min_depth(1).into_iter();
+        self.walk(folder, prefix, links, Reach::Deep);
+    }
+
+    fn walk(&mut self, folder: &Path, prefix: &str, links: Links, reach: Reach) {
+        let depth = if reach == Reach::Flat { 1 } else { usize::MAX };
+        let mut walker = WalkDir::new(folder).min_depth(1).max_depth(depth).into_iter();
+        // A folder that is not descended into needs no skipping: that would skip what stands beside it.
+        let skip = |walker: &mut walkdir::IntoIter| {
+            if reach == Reach::Deep {
+                walker.skip_current_dir();
+            }
+        };
         while let Some(next) = walker.next() {
             match next {
                 Ok(entry) => {
                     let (path, utf8) = name_below(folder, entry.path(), prefix);
                     if utf8 && entry.file_type().is_dir() && !(self.enter)(&path) {
-                        walker.skip_current_dir();
+                        skip(&mut walker);
                         self.push(path, EntryKind::Folder);
                         continue;
                     }
                     if !utf8 {
                         if entry.file_type().is_dir() {
-                            walker.skip_current_dir();
+                            skip(&mut walker);
                         }
                         self.push(path, EntryKind::Trouble(TroubleKind::NotUtf8Name));
                         continue;
@@ -109,7 +170,7 @@ impl Walk<'_> {
         let (Ok(target), Ok(metadata)) = (at.canonicalize(), fs::metadata(at)) else {
             return self.push(path, EntryKind::Trouble(TroubleKind::LinkDangles { target: written }));
         };
-        let Ok(inside) = target.strip_prefix(&self.canonical) else {
+        let Ok(inside) = target.strip_prefix(self.canonical) else {
             return self.push(path, EntryKind::Trouble(TroubleKind::LinkOutside { target: written }));
         };
         let parent = at.parent().and_then(|parent| parent.canonicalize().ok());

@@ -21,6 +21,11 @@ pub(super) fn facts(path: &str, executable: bool, bytes: Vec<u8>, keep: Keep) ->
     }
 }
 
+/// What is known of a file that was not read.
+pub(super) fn unread(path: &str, executable: bool, size: u64) -> File {
+    File { path: path.to_owned(), size, executable, utf8: true, hash: 0, line: None, bytes: None }
+}
+
 /// The text, when it is one short line.
 pub(super) fn link_line(text: &str) -> Option<&str> {
     if text.len() > LINK_LENGTH {

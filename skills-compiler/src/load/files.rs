@@ -2,6 +2,9 @@
 
 use crate::tree::{RootFault, TroubleKind};
 
+/// Whether a folder is looked into, by its path below the root.
+pub type Enter<'a> = dyn Fn(&str) -> bool + Sync + 'a;
+
 /// A listing of one root and the bytes behind it. It may be read from many threads.
 pub trait Files: Sync {
     /// Everything below the root, in any order. A folder for which `enter` says no is named, and
@@ -10,7 +13,7 @@ pub trait Files: Sync {
     /// # Errors
     ///
     /// When the root itself cannot be listed.
-    fn list(&self, enter: &mut dyn FnMut(&str) -> bool) -> Result<Vec<Entry>, RootFault>;
+    fn list(&self, enter: &Enter<'_>) -> Result<Vec<Entry>, RootFault>;
 
     /// The bytes of the file at `path`, as [`Files::list`] gave it.
     ///
@@ -18,6 +21,15 @@ pub trait Files: Sync {
     ///
     /// The reason, as one line.
     fn read(&self, path: &str) -> Result<Vec<u8>, String>;
+
+    /// Whether the file at `path` can be read.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Files::read`].
+    fn open(&self, path: &str) -> Result<(), String> {
+        self.read(path).map(drop)
+    }
 }
 
 /// One line of a listing.

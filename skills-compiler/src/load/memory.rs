@@ -1,6 +1,6 @@
 //! Files held in memory: for tests, and for records that never were on a disk.
 
-use super::files::{Entry, EntryKind, Files};
+use super::files::{Enter, Entry, EntryKind, Files};
 use crate::tree::RootFault;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -30,7 +30,7 @@ impl Memory {
 }
 
 impl Files for Memory {
-    fn list(&self, enter: &mut dyn FnMut(&str) -> bool) -> Result<Vec<Entry>, RootFault> {
+    fn list(&self, enter: &Enter<'_>) -> Result<Vec<Entry>, RootFault> {
         let mut entries = Vec::new();
         let mut folders: BTreeSet<&str> = BTreeSet::new();
         let mut refused: BTreeSet<&str> = BTreeSet::new();

@@ -12,7 +12,7 @@ mod skip;
 mod tests;
 
 pub use disk::Disk;
-pub use files::{Entry, EntryKind, Files};
+pub use files::{Enter, Entry, EntryKind, Files};
 pub(crate) use hash::hash;
 pub use memory::Memory;
 
@@ -22,6 +22,9 @@ use crate::tree::Tree;
 /// Whether the bytes of resources are kept in the tree or only their facts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keep {
+    /// Names and sizes: files that no rule looks into are opened and not read, so a bundle of them has no fingerprint.
+    /// For a check whose bundle nobody embeds.
+    Names,
     /// Only size, hash and the like: the macro leaves the bytes to rustc.
     Facts,
     /// The bytes too, for a catalog that is put together at run time.
@@ -32,7 +35,8 @@ pub enum Keep {
 pub fn load(options: &Options, keep: Keep) -> Tree {
     let watch = package::watch(options.package.as_ref());
     let roots = options.roots.iter().map(|root| {
-        let mut tree = arrange::arrange(root.name(), &Disk::new(&root.path), options, keep);
+        let mut tree =
+            arrange::arrange(root.name(), &Disk::new(&root.path).threads(options.threads), options, keep);
         tree.place = std::path::absolute(&root.path).unwrap_or_else(|_| root.path.clone());
         if let Some(package) = &options.package {
             tree.inside_package = Some(package::holds(package, &root.path));

@@ -279,3 +279,18 @@ mod on_unix {
         assert!(read.folders[0].files[0].executable && read.trouble.is_empty());
     }
 }
+
+#[test]
+fn how_much_is_read_and_by_how_many_changes_no_verdict() {
+    let place = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/fixtures");
+    let said = |keep, threads| {
+        let options = Options { threads, depth: 3, ..Options::default() };
+        let files = Disk::new(&place).threads(threads);
+        let root = load_from("skills", &files, &options, keep).roots.remove(0);
+        let sizes: Vec<u64> = root.folders.iter().flat_map(|f| &f.files).map(|file| file.size).collect();
+        format!("{:?} {sizes:?} {:?} {:?}", folders(&root), root.trouble, root.loose)
+    };
+    for (keep, threads) in [(Keep::Names, 1), (Keep::Facts, 2), (Keep::Bytes, 5)] {
+        assert_eq!(said(keep, threads), said(Keep::Facts, 1));
+    }
+}

@@ -3,6 +3,7 @@
 use super::Check;
 use crate::finding::{Finding, brief};
 use crate::options::Options;
+use crate::parse::yaml::MAX_BYTES;
 use crate::skill::Skill;
 use crate::source::Span;
 use crate::tokens::{Token, tokens};
@@ -48,6 +49,10 @@ rule! {
 fn check(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
     let Some(text) = &skill.text else { return };
     let block = text.block();
+    // Longer frontmatter is refused as such.
+    if block.len() > MAX_BYTES {
+        return;
+    }
     for (span, token) in tokens(block) {
         let written = text.source.slice(text.in_text(span));
         out.push(finding(text.in_text(span), written, token, ""));

@@ -14,6 +14,8 @@ mod tests;
 
 /// How many findings of one rule a file may have; the last says how many there are beyond.
 const MOST: usize = 20;
+/// How many more places a line may have marked.
+const MARKED: usize = 10;
 
 rule! {
     /// # What it checks
@@ -121,34 +123,35 @@ fn body_start(text: &Text<'_>) -> usize {
 
 /// One finding for each line: pasted text often holds the same character many times.
 fn by_line(text: &Text<'_>, runs: &[&Run], place: &str) -> Vec<Finding> {
-    let mut found: Vec<Finding> = Vec::new();
-    let mut line = None;
+    let mut found: Vec<(Finding, usize)> = Vec::new();
+    let mut line_end = 0;
     for run in runs {
-        let this = text.source.line_span(run.span.start);
         match found.last_mut() {
-            Some(last) if line == Some(this) => last.others.push((run.span, run.described())),
+            Some((last, more)) if run.span.start < line_end => {
+                if *more < MARKED {
+                    last.others.push((run.span, run.described()));
+                }
+                *more += 1;
+            }
             _ => {
+                line_end = text.source.line_span(run.span.start).end;
                 let label = match run.spelled() {
                     Some(hidden) => format!("a model reads `{hidden}`"),
                     None => "not visible".to_owned(),
                 };
-                found.push(
-                    Finding::at(run.span, format!("{place} holds {}", run.described()))
-                        .label(label)
-                        .help("delete it"),
-                );
+                let finding = Finding::at(run.span, format!("{place} holds {}", run.described()));
+                found.push((finding.label(label).help("delete it"), 0));
             }
         }
-        line = Some(this);
     }
-    for finding in &mut found {
-        let more = finding.others.len();
+    let counted = |(mut finding, more): (Finding, usize)| {
         if more > 0 {
             // Writing to a `String` cannot fail.
             let _ = write!(finding.message, ", and {more} more in this line");
         }
-    }
-    found
+        finding
+    };
+    found.into_iter().map(counted).collect()
 }
 
 fn capped(mut found: Vec<Finding>) -> Vec<Finding> {

@@ -2,9 +2,9 @@
 
 use super::{Check, InRoot, Scope};
 use crate::finding::Finding;
-use crate::links::{Target, nearest_file, target, worth_parsing};
+use crate::links::{Target, candidates, nearest_file, target};
 use crate::markdown::Link;
-use crate::skill::Skill;
+use crate::skill::{Skill, Text};
 use crate::tree::RootTree;
 
 rule! {
@@ -85,22 +85,28 @@ rule! {
     check = Check::Tree(escaping);
 }
 
-/// The links of every skill that has any.
-fn links<'t>(scope: &'t Scope<'_>) -> impl Iterator<Item = (usize, &'t Skill<'t>, &'t Link)> {
-    scope.skills.iter().enumerate().flat_map(|(number, skill)| {
-        let text = skill.text.as_ref().filter(|text| worth_parsing(text.body(), skill.folder));
+/// The links of every skill where some target looks wrong. Only the parser knows which of them are links.
+fn links<'t>(
+    scope: &'t Scope<'_>,
+    is_wrong: fn(&Skill<'_>, &Target) -> bool,
+) -> impl Iterator<Item = (usize, &'t Skill<'t>, &'t Link)> {
+    scope.skills.iter().enumerate().flat_map(move |(number, skill)| {
+        let wrong = |text: &&Text<'_>| candidates(text.body()).any(|link| is_wrong(skill, &target(link)));
+        let text = skill.text.as_ref().filter(wrong);
         text.into_iter().flat_map(|text| &text.markdown().links).map(move |link| (number, skill, link))
     })
 }
 
 fn broken(scope: &Scope<'_>, out: &mut Vec<InRoot>) {
-    for (number, skill, link) in links(scope) {
-        let Target::Inside(path) = target(&link.target) else { continue };
-        if skill.folder.holds(&path) {
+    let is_broken = |skill: &Skill<'_>, target: &Target| matches!(target, Target::Inside(path) if !skill.folder.holds(path));
+    for (number, skill, link) in links(scope, is_broken) {
+        let target = target(&link.target);
+        let Target::Inside(path) = &target else { continue };
+        if !is_broken(skill, &target) {
             continue;
         }
         let finding = Finding::at(link.span, format!("the link to `{path}` leads to no file of the skill"));
-        let finding = match nearest_file(skill.folder, &path) {
+        let finding = match nearest_file(skill.folder, path) {
             Some(near) => finding.label("no such file").help(format!("did you mean `{near}`?")),
             None => finding.label("no such file").help("add the file, correct the path, or remove the link"),
         };
@@ -123,7 +129,8 @@ fn is_passed_over(root: &RootTree, path: &str) -> bool {
 }
 
 fn escaping(scope: &Scope<'_>, out: &mut Vec<InRoot>) {
-    for (number, skill, link) in links(scope) {
+    let leaves = |_: &Skill<'_>, target: &Target| matches!(target, Target::Above(..) | Target::Absolute);
+    for (number, skill, link) in links(scope, leaves) {
         let finding = match target(&link.target) {
             Target::Elsewhere | Target::Inside(_) => continue,
             Target::Absolute => {
@@ -238,6 +245,8 @@ mod tests {
         ] {
             assert_eq!(found(&BROKEN_LINK, &format!("[a](<{target}>) [b]({target})")), [], "{target}");
         }
+        let reference = "[a][b]\n\n[b]: c.md\n";
+        assert_eq!(found(&BROKEN_LINK, reference)[0].2, "the link to `c.md` leads to no file of the skill");
         assert_eq!(found(&BROKEN_LINK, "`[a](b.md)`\n\n```\n[a](b.md)\n```\n"), []);
     }
 

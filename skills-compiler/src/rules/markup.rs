@@ -4,6 +4,7 @@ use super::Check;
 use crate::field::Field;
 use crate::finding::{Finding, brief};
 use crate::options::Options;
+use crate::parse::yaml::MAX_BYTES;
 use crate::skill::{Entry, Skill};
 use crate::source::Span;
 use crate::tokens::{tags, tokens};
@@ -123,7 +124,8 @@ fn written(skill: &Skill<'_>, entry: &Entry<'_>, tag: &str) -> Span {
 }
 
 fn brackets(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
-    let Some(text) = &skill.text else { return };
+    // Longer frontmatter is refused as such.
+    let Some(text) = skill.text.as_ref().filter(|text| text.block().len() <= MAX_BYTES) else { return };
     let mut last_line = None;
     for (at, bracket) in text.block().match_indices(['<', '>']) {
         let at = text.in_text(Span::new(at, at + 1));

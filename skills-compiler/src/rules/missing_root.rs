@@ -77,7 +77,11 @@ fn missing(scope: &Scope<'_>, out: &mut Vec<InRoot>) {
         let (message, help) = match root.fault {
             Some(RootFault::Missing) => (
                 format!("the folder `{}` does not exist", root.name),
-                format!("create `{place}`, or write the path from the folder of `Cargo.toml`"),
+                if scope.options.package.is_some() {
+                    format!("create `{place}`, or write the path from the folder of `Cargo.toml`")
+                } else {
+                    format!("create `{place}`, or give another path")
+                },
             ),
             Some(RootFault::NotAFolder) => (
                 format!("`{}` is a file, not a folder of skills", root.name),

@@ -7,6 +7,12 @@ use crate::{
 };
 
 /// How a skill declares its arguments.
+///
+/// ```
+/// # use skills_runtime::{DeclaredKind, Skill, SkillDef};
+/// let def = SkillDef::new("pdf", "Reads PDFs.", "");
+/// assert_eq!(Skill::from(&def).arguments().kind(), DeclaredKind::Nothing);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DeclaredKind {
@@ -19,6 +25,12 @@ pub enum DeclaredKind {
 }
 
 /// One declared argument.
+///
+/// ```
+/// # use skills_runtime::Argument;
+/// const REGION: Argument = Argument::required("region").with_description("Where it runs.");
+/// assert!(REGION.is_required());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Argument<'a> {
     name: &'a str,

@@ -34,6 +34,13 @@ pub(crate) enum Shape<'r> {
 }
 
 /// The forms in which arguments are given.
+///
+/// ```
+/// # use skills_runtime::{Arguments, arguments::Given};
+/// assert_eq!(Arguments::from("a b").given(), Given::Text);
+/// assert_eq!(Arguments::from(&[("a", "b")]).given(), Given::Named);
+/// assert_eq!(Arguments::from("  ").given(), Given::Nothing);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Given {

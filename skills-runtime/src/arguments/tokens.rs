@@ -119,6 +119,11 @@ impl Mode {
 }
 
 /// The text of a token, piece by piece; see [`Token::pieces`].
+///
+/// ```
+/// let token = skills_runtime::arguments::tokens(r"it\'s' fine'").next().unwrap();
+/// assert_eq!(token.pieces().collect::<Vec<_>>(), ["it", "'s", " fine"]);
+/// ```
 #[derive(Clone, Debug)]
 pub struct TokenPieces<'a> {
     rest: &'a str,

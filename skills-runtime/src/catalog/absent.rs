@@ -97,10 +97,28 @@ impl<'a> LeftOut<'a> {
 }
 
 /// The skills that lost their names to others.
+///
+/// ```
+/// # use skills_runtime::{Catalog, Skill, SkillDef};
+/// let def = SkillDef::new("pdf", "Reads PDFs.", "");
+/// # let skills = [Skill::from(&def)];
+/// # let catalog = Catalog::from_sorted(&skills).unwrap();
+/// assert!(catalog.shadowed().is_empty());
+/// ```
 #[derive(Clone, Copy)]
 pub struct ShadowedSkills<'a>(Store<'a, Shadowed<'a>>);
 
 /// What was excluded or changed when a catalog was made.
+///
+/// ```
+/// # use skills_runtime::{Catalog, Skill, SkillDef};
+/// let def = SkillDef::new("pdf", "Reads PDFs.", "");
+/// # let skills = [Skill::from(&def)];
+/// # let catalog = Catalog::from_sorted(&skills).unwrap();
+/// for left_out in catalog.left_out() {
+///     println!("{}: {} [{}]", left_out.path(), left_out.reason(), left_out.rule());
+/// }
+/// ```
 #[derive(Clone, Copy)]
 pub struct LeftOutSkills<'a>(Store<'a, LeftOut<'a>>);
 

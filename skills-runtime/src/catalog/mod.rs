@@ -214,6 +214,13 @@ impl fmt::Debug for Catalog<'_> {
 }
 
 /// A skill that stands in the wrong place, or twice, in what was to be a catalog.
+///
+/// ```
+/// # use skills_runtime::{Catalog, Skill, SkillDef};
+/// let (b, a) = (SkillDef::new("b", "B.", ""), SkillDef::new("a", "A.", ""));
+/// let skills = [Skill::from(&b), Skill::from(&a)];
+/// assert_eq!(Catalog::from_sorted(&skills).unwrap_err().name(), "a");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutOfOrder<'a> {
     name: &'a str,

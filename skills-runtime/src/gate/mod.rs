@@ -95,6 +95,14 @@ impl<'a> GateRequest<'a> {
 }
 
 /// Why a gate is asked.
+///
+/// ```
+/// # use skills_runtime::{Decision, GateReason, GateRequest};
+/// fn gate(request: &GateRequest<'_>) -> Decision {
+///     if request.reason() == GateReason::Normal { Decision::Allow } else { Decision::Ask }
+/// }
+/// # let _: &dyn skills_runtime::Gate = &gate;
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GateReason {
@@ -109,6 +117,11 @@ pub enum GateReason {
 }
 
 /// What a gate answers.
+///
+/// ```
+/// # use skills_runtime::{Decision, Reason};
+/// assert_eq!(Decision::deny("too late"), Decision::Deny(Reason::from("too late")));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Decision {

@@ -3,6 +3,11 @@
 use crate::skill::Skill;
 
 /// What a rule says.
+///
+/// ```
+/// # use skills_runtime::{Rule, Verdict};
+/// assert_eq!(Rule::ask("deploy").verdict(), Verdict::Ask);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Verdict {

@@ -51,6 +51,14 @@ impl fmt::Display for Command<'_> {
 }
 
 /// The skills that a user may invoke, in byte order of names; see [`Catalog::commands`].
+///
+/// ```
+/// # use skills_runtime::{Catalog, Skill, SkillDef};
+/// let def = SkillDef::new("helper", "For the model.", "").user_invocable(false);
+/// # let skills = [Skill::from(&def)];
+/// # let catalog = Catalog::from_sorted(&skills).unwrap();
+/// assert!(catalog.commands().next().is_none());
+/// ```
 #[derive(Clone, Debug)]
 pub struct Commands<'a>(Iter<Catalog<'a>>);
 

@@ -18,6 +18,15 @@ use core::fmt;
 use crate::{catalog::Catalog, skill::Skill};
 
 /// The form of a listing.
+///
+/// ```
+/// # use skills_runtime::{Catalog, Skill, SkillDef};
+/// let def = SkillDef::new("pdf", "Reads PDFs.", "");
+/// # let skills = [Skill::from(&def)];
+/// # let catalog = Catalog::from_sorted(&skills).unwrap();
+/// let markdown = catalog.listing_as(skills_runtime::Format::Markdown);
+/// assert_eq!(markdown.to_string(), "- **pdf**: Reads PDFs.");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Format {

@@ -81,6 +81,8 @@ impl fmt::Display for NotFound<'_> {
     }
 }
 
+impl core::error::Error for NotFound<'_> {}
+
 impl fmt::Debug for NotFound<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("NotFound").field("name", &self.asked).field("suggestions", &self.suggestions).finish()
@@ -88,6 +90,18 @@ impl fmt::Debug for NotFound<'_> {
 }
 
 /// The names to offer for one that is not there; see [`NotFound::siblings`].
+///
+/// ```
+/// # use skills_runtime::{Catalog, Skill, SkillDef};
+/// let def = SkillDef::new("pdf", "Reads PDFs.", "").built_in();
+/// # let skills = [Skill::from(&def)];
+/// # let catalog = Catalog::from_sorted(&skills).unwrap();
+/// # let mut session = skills_runtime::Session::in_slots(&catalog, [skills_runtime::Slot::EMPTY; 1]);
+/// # use skills_runtime::Outcome;
+/// let Outcome::NotFound(not_found) = session.activate("spreadsheet") else { panic!() };
+/// // Nothing is near, and there are few.
+/// assert_eq!(not_found.siblings().collect::<Vec<_>>(), ["pdf"]);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Siblings<'a> {
     near: Suggestions<'a>,

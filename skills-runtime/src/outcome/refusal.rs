@@ -7,6 +7,7 @@ use crate::{
     MAX_NAME_LENGTH,
     arguments::Fault,
     catalog::LeftOut,
+    escape::XmlText,
     gate::Reason,
     origin::{Origin, Trust},
     session::{Parameters, Unknown},
@@ -165,7 +166,9 @@ impl fmt::Display for Refusal<'_> {
             Cause::OnlyForUsers => f.write_str("\nReason: it is set to `disable-model-invocation: true`"),
             Cause::OnlyForModels => f.write_str("\nReason: it is set to `user-invocable: false`"),
             Cause::Report(report) => {
-                write!(f, "\nPath: {}\nReason: {} [{}]", report.path(), report.reason(), report.rule())
+                // The reason may quote the very text that was refused so that no model reads it.
+                let (path, reason) = (XmlText(report.path()), XmlText(report.reason()));
+                write!(f, "\nPath: {path}\nReason: {reason} [{}]", report.rule())
             }
             Cause::Untrusted(origin, denied) => write!(f, "\nPath: {origin}\nReason: {denied}"),
             Cause::Denied(denied) => write!(f, "\nReason: {denied}"),

@@ -40,6 +40,10 @@ pub struct Skipped<'a> {
 }
 
 /// Why a skill is not disclosed.
+///
+/// ```
+/// assert_eq!(skills_runtime::SkipReason::NoMatch.to_string(), "no_match");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SkipReason {

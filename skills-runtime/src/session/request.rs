@@ -6,6 +6,12 @@ use super::Parameters;
 use crate::{arguments::Arguments, gate::Gate, skill::Skill};
 
 /// Who asks for a skill.
+///
+/// ```
+/// # use skills_runtime::{Invoker, Request};
+/// let request = Request::new("/release-notes").by(Invoker::User);
+/// # let _ = request;
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Invoker {

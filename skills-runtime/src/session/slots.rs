@@ -62,6 +62,16 @@ impl Default for Slot {
 }
 
 /// Memory for slots: an array, a mutable slice, or with `alloc` a vector that grows. Sealed.
+///
+/// ```
+/// use skills_runtime::{Session, Slots};
+///
+/// fn names<S: Slots>(session: &Session<'_, S>) -> Vec<String> {
+///     session.active().map(|active| active.name().to_string()).collect()
+/// }
+/// # let session = Session::in_slots(&skills_runtime::Catalog::EMPTY, []);
+/// # assert!(names(&session).is_empty());
+/// ```
 pub trait Slots: sealed::Sealed {
     #[doc(hidden)]
     fn slots(&self) -> &[Slot];

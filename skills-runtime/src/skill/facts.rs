@@ -4,7 +4,7 @@ use super::{Frontmatter, Repr, Skill};
 use crate::{
     arguments::{Declared, DeclaredKind},
     bundle::{NONE, slice},
-    estimate::estimate_tokens,
+    estimate::{EstimatedTokens, estimate_tokens},
     hash::{Digest, Fingerprint},
     list::Texts,
     listing,
@@ -197,6 +197,11 @@ impl<'a> Skill<'a> {
             }
             Repr::Defined(def) => def.origin,
         }
+    }
+
+    /// What it costs, in estimated tokens: its line in a listing, always; and its body, once it is active.
+    pub fn estimated_tokens(&self) -> EstimatedTokens {
+        EstimatedTokens { entry: self.entry_tokens(), body: self.body_tokens() }
     }
 
     /// What its line in a listing costs, in estimated tokens.

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{list::Iter, value::Entry, value::Value};
+use crate::{list::Iter, value::MappingEntries, value::Value};
 
 /// Everything between the fences: as a tree of values in the order written, and as the text itself.
 ///
@@ -42,7 +42,7 @@ impl<'a> Frontmatter<'a> {
     }
 
     /// Every key with its value, in the order written.
-    pub fn entries(&self) -> Iter<Entry<'a>> {
+    pub fn entries(&self) -> Iter<MappingEntries<'a>> {
         self.value.entries()
     }
 }

@@ -60,8 +60,10 @@ impl<'a> Tool<'a> {
     /// Other names of its parameters. The session must be told too: see
     /// [`Session::with_parameters`](crate::Session::with_parameters).
     pub const fn with_parameters(mut self, parameters: Parameters) -> Self {
+        if !matches!((self.parameters, parameters), (Parameters::NameArguments, Parameters::NameArguments)) {
+            self.input_schema = open_schema(parameters);
+        }
         self.parameters = parameters;
-        self.input_schema = open_schema(parameters);
         self
     }
 

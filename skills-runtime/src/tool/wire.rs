@@ -6,6 +6,16 @@ use super::{Schema, Tool};
 use crate::{escape::JsonText, session::Parameters};
 
 /// The interface that a definition is for.
+///
+/// ```
+/// # use skills_runtime::{Catalog, Skill, SkillDef};
+/// let def = SkillDef::new("pdf", "Reads PDFs.", "");
+/// # let skills = [Skill::from(&def)];
+/// # let catalog = Catalog::from_sorted(&skills).unwrap();
+/// let tool = catalog.tool().unwrap();
+/// let json = tool.wire(skills_runtime::WireFormat::Mcp).to_string();
+/// assert!(json.contains(r#""inputSchema":{"type":"object""#));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum WireFormat {

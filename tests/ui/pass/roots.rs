@@ -7,7 +7,7 @@ static SKILLS: Catalog =
 fn main() {
     assert_eq!(SKILLS.len(), 4);
     assert_eq!(SKILLS.get("pdf-processing").unwrap().body(), "\nTry again.\n");
-    let shadowed: Vec<_> = SKILLS.shadowed().collect();
+    let shadowed: Vec<_> = SKILLS.shadowed().into_iter().collect();
     assert_eq!(shadowed.len(), 1);
     assert_eq!(shadowed[0].name(), "pdf-processing");
 }

@@ -94,12 +94,12 @@ fn say(text: impl Into<String>) -> Reply {
 impl Reply {
     /// Calls a skill.
     fn skill(self, name: &str, arguments: &Value) -> Self {
-        self.call("skill", format!(r#"{{"name":"{name}","arguments":{arguments}}}"#))
+        self.call("skill", format!(r#"{{"name": "{name}", "arguments": {arguments}}}"#))
     }
 
     /// Reads a file of a skill.
     fn read(self, path: &str) -> Self {
-        self.call("read_resource", json!({ "path": path }).to_string())
+        self.call("read_resource", format!(r#"{{"path": {}}}"#, json!(path)))
     }
 
     /// Its id comes when it is known which reply this is.

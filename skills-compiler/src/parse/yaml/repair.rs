@@ -172,11 +172,16 @@ impl Guess {
         self.repair.line.start + self.repair.text.len()
     }
 
-    /// A span of the changed block as one of the block before.
+    /// A span of the changed block as one of the block before. Inside the changed value nothing is known, so that
+    /// there it is the whole rest of the line.
     fn span_before(&self, span: Span) -> Span {
         let (line, after) = (self.repair.line, self.line_end_after());
-        let place = |at: usize| if at >= after { at - after + line.end } else { at.min(line.end) };
-        Span::new(place(span.start), place(span.end))
+        let place = |at: usize, inside: usize| match at {
+            at if at >= after => at - after + line.end,
+            at if at > self.value_start => inside,
+            at => at,
+        };
+        Span::new(place(span.start, self.value_start), place(span.end, line.end))
     }
 
     /// Whether the value of the line is now what was meant.

@@ -142,3 +142,12 @@ fn faults(block: &str) -> Vec<String> {
     };
     faults.iter().map(show).collect()
 }
+
+#[test]
+fn a_fault_that_shows_after_a_repair_stands_on_characters_of_the_block() {
+    let block = "\té\n";
+    let found = read(block).unwrap_err();
+    let texts: Vec<_> =
+        found.iter().map(|fault| fault.at().and_then(|at| block.get(at.start..at.end))).collect();
+    assert_eq!(texts, [Some("\té"), Some("\t")]);
+}
