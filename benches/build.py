@@ -15,11 +15,14 @@ all alike. Compare the ratios; the seconds belong to the machine.
 import argparse
 import sys
 
+# The modules beside this one leave no compiled copy in the repository.
+sys.dont_write_bytecode = True
+
 import figures
 import packages
 import skills_tree
 from figures import MEASUREMENTS
-from places import PAGE, WORK, say
+from places import PAGE, prepare, say
 
 
 def main() -> int:
@@ -33,7 +36,7 @@ def main() -> int:
     if arguments.write and (arguments.only or arguments.quick):
         parser.error("--write needs every measurement, in all its rounds")
 
-    WORK.mkdir(parents=True, exist_ok=True)
+    prepare()
     tree = skills_tree.make(arguments.skills)
     contestants, missing = packages.make(tree)
     measured = []
@@ -41,7 +44,7 @@ def main() -> int:
         measurement = MEASUREMENTS[name]
         rounds = arguments.rounds or (measurement.quick if arguments.quick else measurement.rounds)
         say(f"{name}: {rounds} rounds of {len(contestants)} builds")
-        measured.append(measurement.run(contestants, rounds))
+        measured.append(measurement.run(contestants, rounds, tree))
 
     page = figures.table(tree, measured, missing)
     print(page)

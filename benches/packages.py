@@ -6,8 +6,9 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
-from places import WORK, WORKSPACE, cargo, say
 from typing import TYPE_CHECKING
+
+from places import WORK, WORKSPACE, cargo, say
 
 if TYPE_CHECKING:
     from skills_tree import Tree
@@ -26,7 +27,8 @@ class Package:
 
 def make(tree: "Tree") -> tuple[list[Package], list[str]]:
     """Writes all of them and builds each once; the second list names those that cannot be had, and why."""
-    array = "".join(f'    include_bytes!("../skills/{file}"),\n' for file in tree.files)
+    paths = (json.dumps(f"../skills/{file}", ensure_ascii=False) for file in tree.files)
+    array = "".join(f"    include_bytes!({path}),\n" for path in paths)
     runtime = json.dumps(str(WORKSPACE / "skills-runtime"))
     ways = [
         (FLOOR, "", f"static FILES: &[&[u8]] = &[\n{array}];\n", "FILES"),
@@ -59,6 +61,8 @@ def make(tree: "Tree") -> tuple[list[Package], list[str]]:
             build = 'fn main() {\n    println!("cargo::rerun-if-changed=skills");\n}\n'
             (package / "build.rs").write_text(build, encoding="utf-8")
         fault = fetched(package)
+        if fault and name in (FLOOR, OURS):
+            raise SystemExit(f"the dependencies of {name} cannot be had: {fault}")
         if fault:
             say(f"{name} is missing: {fault}")
             missing.append(name)

@@ -1,6 +1,7 @@
 """Where things are: the workspace, the work folder, the corpus; and how cargo is run."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +15,12 @@ CORPUS = Path(os.environ.get("SKILLS_SHARED") or WORKSPACE.parent / "shared").re
 
 def say(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
+
+
+def prepare() -> None:
+    """Makes the work folder, in which the workspace's compiler is used wherever it lies."""
+    WORK.mkdir(parents=True, exist_ok=True)
+    shutil.copy(WORKSPACE / "rust-toolchain.toml", WORK)
 
 
 def environment() -> dict[str, str]:

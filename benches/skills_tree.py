@@ -20,6 +20,8 @@ class Tree:
     skills: int
     files: list[str]
     size: int
+    # Without what stands in it twice, since a linker may keep one of two.
+    distinct: int
     origin: str
     warnings: int
 
@@ -52,7 +54,10 @@ def make(count: int) -> Tree:
     shutil.rmtree(candidates)
     warnings = packages.count_warnings(path)
     files = sorted(file.relative_to(path).as_posix() for file in path.rglob("*") if file.is_file())
-    tree = Tree(path, count, files, sum((path / file).stat().st_size for file in files), origin, warnings)
+    contents = {file: (path / file).read_bytes() for file in files}
+    size = sum(map(len, contents.values()))
+    distinct = sum(map(len, set(contents.values())))
+    tree = Tree(path, count, files, size, distinct, origin, warnings)
     say(f"the tree: {tree}")
     return tree
 
