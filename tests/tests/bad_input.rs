@@ -81,7 +81,8 @@ fn four_thousand_brackets_and_an_alias_bomb() {
     let mut bomb = format!("---\n{}a0: &a0 x\n", GOOD.replace("NAME", "bomb"));
     for level in 1..20 {
         let alias = format!("*a{}, ", level - 1).repeat(9);
-        bomb += &format!("a{level}: &a{level} [{}]\n", alias.trim_end_matches(", "));
+        let line = format!("a{level}: &a{level} [{}]\n", alias.trim_end_matches(", "));
+        bomb.push_str(&line);
     }
     scratch.write("skills/bomb/SKILL.md", bomb + "---\n").unwrap();
     let build = scratch.build("check").unwrap();
