@@ -27,6 +27,7 @@ rule! {
     ///
     /// Clients read the frontmatter into typed records. One value of another type makes the record fail, and the
     /// whole skill is gone, often without a word. Square brackets are the usual reason: in YAML, `[path]` is a list.
+    /// GitHub Copilot CLI, from 1.0.65 on, drops a skill whose `argument-hint` is one.
     ///
     /// # Example
     ///
