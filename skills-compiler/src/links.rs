@@ -31,7 +31,8 @@ pub(crate) fn target(link: &str) -> Target {
         rest.is_empty().then_some(rest).or_else(|| rest.strip_prefix('/'))
     });
     let path = own.unwrap_or(link);
-    let path = path.split(['#', '?']).next().unwrap_or(path);
+    let path = path.split('#').next().unwrap_or(path);
+    let path = path.split('?').next().unwrap_or(path);
     if own.is_none() {
         if path.starts_with("//") || has_scheme(path) {
             return Target::Elsewhere;
@@ -43,7 +44,12 @@ pub(crate) fn target(link: &str) -> Target {
             return Target::Elsewhere;
         }
     }
-    if path.contains(['{', '}', '<', '>', '$', '*', '|', '…']) || path.contains("...") {
+    // One character at a time is sought in optimized code also where this crate is not.
+    let is_sign = |sign| path.contains(sign);
+    if ['{', '}', '<', '>', '$', '*', '|'].into_iter().any(is_sign)
+        || path.match_indices('.').any(|(at, _)| path.get(at..).is_some_and(|rest| rest.starts_with("...")))
+        || !path.is_ascii() && path.contains('…')
+    {
         return Target::Elsewhere;
     }
     let path = percent_decoded(path);

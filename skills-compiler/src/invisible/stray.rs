@@ -67,11 +67,13 @@ pub(crate) fn stray(text: &str, from: usize) -> Vec<Run> {
     let mut window_at = from;
     for window in text.as_bytes().get(from..).unwrap_or(&[]).chunks(WINDOW) {
         if !window.is_ascii() {
-            // A plain loop over bytes: without optimization, decoding costs more than all that is found.
-            for (at, byte) in (window_at..).zip(window) {
-                if may_start_ignorable(*byte) {
+            // A plain loop over bytes: without optimization, decoding and adapters cost more than all that is found.
+            let mut at = window_at;
+            for byte in window {
+                if *byte >= 0x80 && may_start_ignorable(*byte) {
                     push_stray(text, at, &mut line, &mut runs);
                 }
+                at += 1;
             }
         }
         window_at += WINDOW;
