@@ -3,7 +3,7 @@
 //!
 //! The trees are the same in every run. `PROPTEST_CASES` makes more of them.
 
-#![allow(clippy::unwrap_used)] // A test ends where something is wrong.
+#![allow(clippy::unwrap_used, clippy::panic)] // A test ends where something is wrong.
 
 #[path = "properties/read_back.rs"]
 mod read_back;
@@ -32,8 +32,8 @@ fn hold<T: std::fmt::Debug>(
     match TestRunner::new(config).run(strategy, check) {
         Ok(()) => {}
         // The reason shows the tree; as numbers it is of no use to a reader.
-        Err(TestError::Fail(reason, _)) => std::panic::panic_any(reason.message().to_owned()),
-        Err(error) => std::panic::panic_any(error.to_string()),
+        Err(TestError::Fail(reason, _)) => panic!("{}", reason.message()),
+        Err(error) => panic!("{error}"),
     }
 }
 
