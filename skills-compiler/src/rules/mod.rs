@@ -1,6 +1,6 @@
 //! The rules. Each stands in one file: its page, its levels, its check, its tests.
 //!
-//! A check sees one [`Skill`] or the whole tree; it never reads the disk and knows no other
+//! A check sees one `Skill` or the whole tree; it never reads the disk and knows no other
 //! rule. To add one, write the file, name it here, and put it into [`ALL`]: `CONTRIBUTING.md` shows it.
 
 use crate::bundle::Bundle;
