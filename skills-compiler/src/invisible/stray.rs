@@ -69,6 +69,7 @@ pub(crate) fn stray(text: &str, from: usize) -> Vec<Run> {
         if !window.is_ascii() {
             // A plain loop over bytes: without optimization, decoding and adapters cost more than all that is found.
             let mut at = window_at;
+            #[expect(clippy::explicit_counter_loop, reason = "`zip` takes three times as long")]
             for byte in window {
                 if *byte >= 0x80 && may_start_ignorable(*byte) {
                     push_stray(text, at, &mut line, &mut runs);
