@@ -17,7 +17,11 @@ fn the_listing_and_the_tool_are_the_same_at_build_time_and_at_run_time() {
     let mut skills: Vec<_> = BUILT.iter().collect();
     skills.sort_by_key(|skill| skill.name());
     let put_together = Catalog::from_sorted(&skills).unwrap();
-    assert!(BUILT.listing().contains("a &lt;b&gt; &amp; c — When it &lt;is&gt; asked for."), "{}", BUILT.listing());
+    assert!(
+        BUILT.listing().contains("a &lt;b&gt; &amp; c — When it &lt;is&gt; asked for."),
+        "{}",
+        BUILT.listing()
+    );
     assert_eq!(put_together.xml_listing().to_string(), BUILT.listing());
     let (built, tool) = (BUILT.tool().unwrap(), put_together.tool().unwrap());
     assert_eq!(built.description(), TOOL_DESCRIPTION);
