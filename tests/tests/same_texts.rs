@@ -15,7 +15,7 @@ static BUILT: Catalog = include_skills!(
 #[test]
 fn the_listing_and_the_tool_are_the_same_at_build_time_and_at_run_time() {
     let mut skills: Vec<_> = BUILT.iter().collect();
-    skills.sort_by_key(|skill| skill.name());
+    skills.sort_by_key(skills_runtime::Skill::name);
     let put_together = Catalog::from_sorted(&skills).unwrap();
     assert!(
         BUILT.listing().contains("a &lt;b&gt; &amp; c — When it &lt;is&gt; asked for."),
