@@ -7,6 +7,7 @@ mod files;
 mod hash;
 mod memory;
 mod package;
+mod read;
 mod skip;
 #[cfg(test)]
 mod tests;
