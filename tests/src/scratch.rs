@@ -94,6 +94,17 @@ impl Scratch {
         fs::write(path, bytes)
     }
 
+    /// Writes more into its `Cargo.toml`.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be read or written.
+    pub fn manifest(&self, more: &str) -> io::Result<()> {
+        let path = self.folder.join("Cargo.toml");
+        let text = fs::read_to_string(&path)?;
+        fs::write(path, format!("{text}\n{more}"))
+    }
+
     /// Copies what is in a folder into one below it.
     ///
     /// # Errors
@@ -137,21 +148,30 @@ impl Scratch {
             }
         }
         let target = workspace().join("target/scratch");
+        // What stands behind `--` is not cargo's.
+        let own = arguments.iter().position(|argument| *argument == "--").unwrap_or(arguments.len());
+        let (own, others) = arguments.split_at(own);
         command
-            .args(arguments)
+            .args(own)
             .arg("--offline")
+            .args(others)
             .current_dir(&self.folder)
             .env("CARGO_TARGET_DIR", target)
             .output()
     }
 
-    /// Builds it and collects what the compiler said. `command` is `build`, `check` or the like.
+    /// Builds it and collects what the compiler said. `command` is `build`, `test --no-run` or the like.
     ///
     /// # Errors
     ///
     /// When cargo cannot be started.
     pub fn build(&self, command: &str) -> io::Result<Build> {
-        let output = self.cargo(&[command, "--message-format=json"])?;
+        let words: Vec<&str> = command.split(' ').chain(["--message-format=json"]).collect();
+        Ok(self.read(&self.cargo(&words)?))
+    }
+
+    /// What cargo said in JSON.
+    pub fn read(&self, output: &Output) -> Build {
         let mut build = Build {
             success: output.status.success(),
             messages: Vec::new(),
@@ -171,7 +191,7 @@ impl Scratch {
                 _ => {}
             }
         }
-        Ok(build)
+        build
     }
 
     fn is_this(&self, message: &Value) -> bool {
