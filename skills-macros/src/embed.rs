@@ -25,7 +25,7 @@ pub(crate) fn embed(krate: &TokenTree, call: &Call, found: &Found, compiled: &Co
         );
         return crate::refuse::input(krate, &error, Some(&call.form));
     };
-    let said = emit::all(&call.roots, compiled.report.warnings(), emit::warning);
+    let said = emit::all(&call.roots, compiled.report.warnings(), |_, _| false, emit::warning);
     let anchored = anchored(krate, found, compiled);
     let statics = statics(krate, found, bundle, &flat);
     let catalog = catalog(krate, call, found);

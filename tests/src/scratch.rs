@@ -13,6 +13,19 @@ use std::process::{Command, Output};
 /// A package in a folder of its own.
 pub struct Scratch {
     folder: PathBuf,
+    toolchain: Option<&'static str>,
+    flags: Option<&'static str>,
+}
+
+/// Whether rustup has a nightly toolchain. A test that needs one says so where there is none, also in CI: nothing of
+/// ours requires it.
+pub fn has_nightly() -> bool {
+    let version = Command::new("rustup").args(["run", "nightly", "rustc", "--version"]).output();
+    let has = version.is_ok_and(|output| output.status.success());
+    if !has {
+        eprintln!("SKIPPED: there is no nightly toolchain; `rustup toolchain install nightly` brings one");
+    }
+    has
 }
 
 /// What cargo said of one build.
@@ -64,7 +77,7 @@ impl Scratch {
         if folder.exists() {
             fs::remove_dir_all(folder)?;
         }
-        let scratch = Self { folder: folder.to_owned() };
+        let scratch = Self { folder: folder.to_owned(), toolchain: None, flags: None };
         let runtime = workspace().join("skills-runtime");
         scratch.write(
             "Cargo.toml",
@@ -76,6 +89,18 @@ impl Scratch {
         )?;
         fs::copy(workspace().join("Cargo.lock"), folder.join("Cargo.lock"))?;
         Ok(scratch)
+    }
+
+    /// Built by the nightly toolchain.
+    pub fn nightly(mut self) -> Self {
+        self.toolchain = Some("nightly");
+        self
+    }
+
+    /// Built with these flags of the compiler.
+    pub fn flags(mut self, flags: &'static str) -> Self {
+        self.flags = Some(flags);
+        self
     }
 
     /// Its folder.
@@ -139,13 +164,25 @@ impl Scratch {
     ///
     /// When cargo cannot be started.
     pub fn cargo(&self, arguments: &[&str]) -> io::Result<Output> {
-        let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        let mut command = match self.toolchain {
+            Some(toolchain) => {
+                let mut rustup = Command::new("rustup");
+                rustup.args(["run", toolchain, "cargo"]);
+                rustup
+            }
+            None => Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())),
+        };
         for (name, _) in std::env::vars() {
             let of_cargo =
                 name.starts_with("CARGO_") && !matches!(name.as_str(), "CARGO_HOME" | "CARGO_TERM_COLOR");
-            if of_cargo || matches!(name.as_str(), "OUT_DIR" | "FIXTURES" | "RUSTFLAGS" | "RUSTDOCFLAGS") {
+            if of_cargo
+                || matches!(name.as_str(), "OUT_DIR" | "FIXTURES" | "RUSTFLAGS" | "RUSTDOCFLAGS" | "RUSTC")
+            {
                 command.env_remove(name);
             }
+        }
+        if let Some(flags) = self.flags {
+            command.env("RUSTFLAGS", flags);
         }
         let target = workspace().join("target/scratch");
         // What stands behind `--` is not cargo's.

@@ -17,6 +17,7 @@ pub(super) fn holds(package: &Package, root: &Path) -> bool {
 /// the root lies in.
 pub(super) fn watches(watch: &Watch, package: &Package, root: &Path) -> Option<bool> {
     match watch {
+        _ if package.watched => Some(true),
         Watch::Unknown => None,
         Watch::NoBuildScript => Some(false),
         Watch::Package => Some(holds(package, root)),
