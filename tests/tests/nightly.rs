@@ -83,7 +83,6 @@ fn errors_are_underlined_inside_the_skill_file() {
         return;
     }
     let scratch = package("nightly-errors");
-    let call = ("src/main.rs".to_owned(), 4, 42, 51, true);
     let text = "---\nname: pfd\ndescription: Größe und Maß. Use when a PDF is read.\n---\nGo.\n";
     let crlf = text.replace('\n', "\r\n");
     for (form, text) in [
@@ -95,11 +94,12 @@ fn errors_are_underlined_inside_the_skill_file() {
         scratch.write("skills/pdf/SKILL.md", text).unwrap();
         let (said, at, children) = error(&scratch);
         assert_eq!(said, "skill name `pfd` is not the folder name `pdf` [name-mismatch]", "{form}");
-        let file = at.iter().find(|(file, ..)| file.ends_with("SKILL.md")).unwrap();
-        assert_eq!(*file, ("skills/pdf/SKILL.md".to_owned(), 2, 7, 10, true), "{form}");
-        let of_call = at.iter().find(|(file, ..)| file.ends_with(".rs")).unwrap();
-        assert!(of_call.0.ends_with(&call.0) && of_call.1 == 4, "{form}: {of_call:?}");
-        assert_eq!((of_call.2, of_call.3, at.len()), (call.2, call.3, 2), "{form}");
+        let expected = [("src/main.rs", 4, 42, 51, true), ("skills/pdf/SKILL.md", 2, 7, 10, true)];
+        let short = |(file, line, start, end, primary): &Place| {
+            let file = expected.iter().map(|(file, ..)| *file).find(|known| file.ends_with(known));
+            (file.unwrap(), *line, *start, *end, *primary)
+        };
+        assert_eq!(at.iter().map(short).collect::<Vec<_>>(), expected, "{form}");
         let help = children.iter().any(|(text, _)| text.starts_with("write `name: pdf`"));
         assert!(help, "{form}: {children:#?}");
     }

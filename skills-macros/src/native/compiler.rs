@@ -51,7 +51,7 @@ fn literal(tokens: TokenStream) -> Option<Text> {
 pub(crate) struct Said {
     /// The first line.
     pub(crate) title: String,
-    /// The places that it is about, the first one foremost.
+    /// The places that it is about. The compiler puts them in its own order.
     pub(crate) at: Vec<Span>,
     /// Other places that explain it.
     pub(crate) others: Vec<(Span, String)>,

@@ -55,6 +55,8 @@ pub(crate) fn draw(found: &Found, diagnostic: &Diagnostic, call: Span) -> bool {
     let others = finding.others.iter();
     compiler::Said {
         title: shown(&headline(diagnostic)).into_owned(),
+        // Both are marked in full. The other way to name the call, a span that says it comes from a macro, is drawn in
+        // a terminal and missing from what an editor is told.
         at: vec![at, call.unwrap()],
         others: others.filter_map(|(span, label)| Some((place(span)?, shown(label).into_owned()))).collect(),
         notes,
