@@ -5,6 +5,7 @@ mod disk;
 mod facts;
 mod files;
 mod hash;
+mod manifest;
 mod memory;
 mod package;
 mod skip;
@@ -34,12 +35,16 @@ pub enum Keep {
 /// Reads every root of `options` from the disk.
 pub fn load(options: &Options, keep: Keep) -> Tree {
     let watch = package::watch(options.package.as_ref());
+    let manifest = options.package.as_ref().map(package::manifest).unwrap_or_default();
     let roots = options.roots.iter().map(|root| {
         let mut tree =
             arrange::arrange(root.name(), &Disk::new(&root.path).threads(options.threads), options, keep);
         tree.place = std::path::absolute(&root.path).unwrap_or_else(|_| root.path.clone());
         if let Some(package) = &options.package {
-            tree.inside_package = Some(package::holds(package, &root.path));
+            if manifest.published {
+                tree.inside_package = Some(package::holds(package, &root.path));
+                tree.unpackaged = package::unpackaged(package, &manifest, &root.path, &tree);
+            }
             tree.watched = package::watches(&watch, package, &root.path);
         }
         tree
