@@ -11,6 +11,8 @@ pub struct Tree {
     pub roots: Vec<RootTree>,
     /// Whether adding a file below each root makes cargo build again.
     pub watch: Watch,
+    /// The `Cargo.toml` of the package was read: a change to it may change what is found.
+    pub manifest: bool,
 }
 
 /// One root.

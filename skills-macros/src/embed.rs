@@ -123,7 +123,8 @@ fn names(bundle: &Bundle) -> TokenStream {
     quote!(#key [#(#disps)*] #entries)
 }
 
-/// Files that were read and are not embedded: mending one must build again.
+/// Files that were read and are not embedded: mending one must build again, and so must what the package's manifest says of
+/// the files.
 fn anchored(krate: &TokenTree, found: &Found, compiled: &Compiled) -> TokenStream {
     let embedded: HashSet<(usize, &str)> =
         compiled.bundle.skills.iter().map(|skill| (skill.root, skill.folder.as_str())).collect();
@@ -134,6 +135,9 @@ fn anchored(krate: &TokenTree, found: &Found, compiled: &Compiled) -> TokenStrea
                 paths.push(found, number, &path);
             },
         );
+    }
+    if compiled.tree.manifest {
+        paths.groups.push(("CARGO_MANIFEST_DIR".to_owned(), vec![Literal::string("/Cargo.toml")]));
     }
     if paths.groups.is_empty() {
         return TokenStream::new();

@@ -14,7 +14,7 @@ use std::process::{Command, Output};
 pub struct Scratch {
     folder: PathBuf,
     toolchain: Option<&'static str>,
-    flags: Option<&'static str>,
+    variables: Vec<(&'static str, &'static str)>,
 }
 
 /// Whether rustup has a nightly toolchain. A test that needs one says so where there is none, also in CI: nothing of
@@ -77,7 +77,7 @@ impl Scratch {
         if folder.exists() {
             fs::remove_dir_all(folder)?;
         }
-        let scratch = Self { folder: folder.to_owned(), toolchain: None, flags: None };
+        let scratch = Self::open(folder);
         let runtime = workspace().join("skills-runtime");
         scratch.write(
             "Cargo.toml",
@@ -91,15 +91,20 @@ impl Scratch {
         Ok(scratch)
     }
 
+    /// A package, or a workspace, that is there already.
+    pub fn open(folder: &Path) -> Self {
+        Self { folder: folder.to_owned(), toolchain: None, variables: Vec::new() }
+    }
+
     /// Built by the nightly toolchain.
     pub fn nightly(mut self) -> Self {
         self.toolchain = Some("nightly");
         self
     }
 
-    /// Built with these flags of the compiler.
-    pub fn flags(mut self, flags: &'static str) -> Self {
-        self.flags = Some(flags);
+    /// With this environment variable.
+    pub fn with(mut self, name: &'static str, value: &'static str) -> Self {
+        self.variables.push((name, value));
         self
     }
 
@@ -181,9 +186,7 @@ impl Scratch {
                 command.env_remove(name);
             }
         }
-        if let Some(flags) = self.flags {
-            command.env("RUSTFLAGS", flags);
-        }
+        command.envs(self.variables.iter().copied());
         let target = workspace().join("target/scratch");
         // What stands behind `--` is not cargo's.
         let own = arguments.iter().position(|argument| *argument == "--").unwrap_or(arguments.len());

@@ -151,7 +151,8 @@ fn without_the_unstable_interfaces_a_nightly_compiler_says_what_a_stable_one_say
         scratch.build("check").unwrap().drawn("error")
     };
     let stable = drawn(Scratch::new("nightly-flags").unwrap());
-    let nightly = drawn(Scratch::new("nightly-flags").unwrap().nightly().flags("-Zallow-features="));
+    let nightly =
+        drawn(Scratch::new("nightly-flags").unwrap().nightly().with("RUSTFLAGS", "-Zallow-features="));
     assert!(stable.contains("skills/pdf/SKILL.md:2:7"), "{stable}");
     assert_eq!(nightly, stable);
 }

@@ -6,13 +6,20 @@
 use glob::{MatchOptions, Pattern};
 
 /// What cargo takes into the published crate.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Manifest {
     /// The package may be published.
     pub(super) published: bool,
     pub(super) exclude: Patterns,
     /// Empty where everything is included.
     pub(super) include: Patterns,
+}
+
+impl Default for Manifest {
+    /// That of a package without one: nothing is known to be left out.
+    fn default() -> Self {
+        Self { published: true, exclude: Patterns::default(), include: Patterns::default() }
+    }
 }
 
 impl Manifest {

@@ -35,7 +35,9 @@ pub enum Keep {
 /// Reads every root of `options` from the disk.
 pub fn load(options: &Options, keep: Keep) -> Tree {
     let watch = package::watch(options.package.as_ref());
-    let manifest = options.package.as_ref().map(package::manifest).unwrap_or_default();
+    let read = options.package.as_ref().and_then(package::manifest);
+    let has_manifest = read.is_some();
+    let manifest = read.unwrap_or_default();
     let roots = options.roots.iter().map(|root| {
         let mut tree =
             arrange::arrange(root.name(), &Disk::new(&root.path).threads(options.threads), options, keep);
@@ -49,7 +51,7 @@ pub fn load(options: &Options, keep: Keep) -> Tree {
         }
         tree
     });
-    Tree { roots: roots.collect(), watch }
+    Tree { roots: roots.collect(), watch, manifest: has_manifest }
 }
 
 /// Reads one root from any source of files.

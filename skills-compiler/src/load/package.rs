@@ -36,8 +36,8 @@ pub(super) fn watches(watch: &Watch, package: &Package, root: &Path) -> Option<b
 }
 
 /// The package's `Cargo.toml`; one that cannot be read says nothing.
-pub(super) fn manifest(package: &Package) -> Manifest {
-    Manifest::read(&fs::read_to_string(package.folder.join("Cargo.toml")).unwrap_or_default())
+pub(super) fn manifest(package: &Package) -> Option<Manifest> {
+    Some(Manifest::read(&fs::read_to_string(package.folder.join("Cargo.toml")).ok()?))
 }
 
 /// What of a root cargo leaves out of the published crate.
