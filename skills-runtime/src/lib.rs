@@ -84,6 +84,8 @@ mod list;
 mod listing;
 mod origin;
 mod outcome;
+#[cfg(feature = "overlay")]
+pub mod overlay;
 mod pattern;
 mod resource;
 #[cfg(feature = "alloc")]
@@ -110,6 +112,8 @@ pub use list::{Iter, List, Texts};
 pub use listing::{Budget, Command, Commands, Cut, Format, Listing, SYSTEM_PROMPT_TEMPLATE, SystemPrompt};
 pub use origin::{Origin, SkillDir, Trust};
 pub use outcome::{Activation, AlreadyActive, Code, NotFound, Outcome, Refusal, Siblings};
+#[cfg(feature = "overlay")]
+pub use overlay::{Overlay, OverlayBuilder};
 pub use pattern::ToolPattern;
 pub use resource::{Resource, ResourceKind, Resources};
 #[cfg(feature = "alloc")]

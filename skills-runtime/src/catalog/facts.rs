@@ -1,12 +1,13 @@
 //! What a catalog says as a whole: its listing, its tool, what it costs, and what is not in it.
 
 use super::{Catalog, Index, LeftOutSkills, ShadowedSkills, Sorted};
+#[cfg(feature = "overlay")]
+use crate::estimate::estimate_tokens;
 use crate::{
     escape::Counter,
     hash::Fingerprint,
     listing::{Format, Listing},
     session::Parameters,
-    skill::Skill,
     tool::{TOOL_DESCRIPTION, TOOL_NAME, Tool, open_schema},
     value::or_empty,
 };
@@ -22,6 +23,8 @@ impl<'a> Catalog<'a> {
         match self.0 {
             Index::Bundle { bundle, .. } => or_empty(bundle.text(3, 0)),
             Index::Sorted(Sorted { listing, .. }) => listing,
+            #[cfg(feature = "overlay")]
+            Index::Overlay(overlay) => overlay.layers.listing.as_str(),
         }
     }
 
@@ -38,6 +41,8 @@ impl<'a> Catalog<'a> {
                 (TOOL_NAME, TOOL_DESCRIPTION, open_schema(Parameters::NameArguments))
             }
             Index::Sorted(Sorted { schema, .. }) => (TOOL_NAME, TOOL_DESCRIPTION, schema),
+            #[cfg(feature = "overlay")]
+            Index::Overlay(overlay) => overlay.tool_texts(),
         };
         (!schema.is_empty()).then_some(Tool::new(*self, name, description, schema))
     }
@@ -47,6 +52,8 @@ impl<'a> Catalog<'a> {
         match self.0 {
             Index::Bundle { .. } => true,
             Index::Sorted(Sorted { schema, .. }) => !schema.is_empty(),
+            #[cfg(feature = "overlay")]
+            Index::Overlay(_) => true,
         }
     }
 
@@ -63,6 +70,8 @@ impl<'a> Catalog<'a> {
                 None => ShadowedSkills::new(&[]),
             },
             Index::Sorted(Sorted { shadowed, .. }) => ShadowedSkills::new(shadowed),
+            #[cfg(feature = "overlay")]
+            Index::Overlay(overlay) => ShadowedSkills::overlay(overlay),
         }
     }
 
@@ -74,6 +83,8 @@ impl<'a> Catalog<'a> {
                 None => LeftOutSkills::new(&[]),
             },
             Index::Sorted(Sorted { left_out, .. }) => LeftOutSkills::new(left_out),
+            #[cfg(feature = "overlay")]
+            Index::Overlay(overlay) => LeftOutSkills::overlay(overlay),
         }
     }
 
@@ -81,7 +92,7 @@ impl<'a> Catalog<'a> {
     pub fn fingerprint(&self) -> Fingerprint {
         match self.0 {
             Index::Bundle { bundle, .. } => Fingerprint::new(bundle.hash(13, 0)),
-            Index::Sorted(Sorted { skills, .. }) => skills.iter().fold(Fingerprint::START, |hash, skill| {
+            _ => self.iter().fold(Fingerprint::START, |hash, skill| {
                 hash.with(skill.name().as_bytes()).with(&skill.fingerprint().to_bits().to_le_bytes())
             }),
         }
@@ -92,6 +103,8 @@ impl<'a> Catalog<'a> {
         match self.0 {
             Index::Bundle { bundle, .. } => bundle.number(11, 0) as usize,
             Index::Sorted(_) => Counter::of(self.xml_listing()).characters.div_ceil(4),
+            #[cfg(feature = "overlay")]
+            Index::Overlay(_) => estimate_tokens(self.listing()),
         }
     }
 
@@ -99,7 +112,7 @@ impl<'a> Catalog<'a> {
     pub fn body_tokens(&self) -> usize {
         match self.0 {
             Index::Bundle { bundle, .. } => bundle.number(12, 0) as usize,
-            Index::Sorted(Sorted { skills, .. }) => skills.iter().map(Skill::body_tokens).sum(),
+            _ => self.iter().map(|skill| skill.body_tokens()).sum(),
         }
     }
 }
