@@ -61,23 +61,23 @@ impl Entries {
 }
 
 impl<'a> Packed<'a> {
-    const fn strings(&self) -> &'a str {
-        match *self {
+    const fn strings(self) -> &'a str {
+        match self {
             Packed::Embedded(bundle) => bundle.strings,
             #[cfg(feature = "overlay")]
             Packed::Read(memory) => memory.strings.as_str(),
         }
     }
 
-    const fn index(&self) -> &'a [u8] {
-        match *self {
+    const fn index(self) -> &'a [u8] {
+        match self {
             Packed::Embedded(bundle) => bundle.index,
             #[cfg(feature = "overlay")]
             Packed::Read(memory) => memory.index.as_slice(),
         }
     }
 
-    pub(crate) const fn word(&self, at: u32) -> u32 {
+    pub(crate) const fn word(self, at: u32) -> u32 {
         match self.index().split_at_checked((at as usize).saturating_mul(4)) {
             Some((_, rest)) => match rest.first_chunk::<4>() {
                 Some(bytes) => u32::from_le_bytes(*bytes),
@@ -88,19 +88,19 @@ impl<'a> Packed<'a> {
     }
 
     /// The word at `base + n`.
-    pub(crate) const fn field(&self, base: u32, n: u32) -> u32 {
+    pub(crate) const fn field(self, base: u32, n: u32) -> u32 {
         self.word(base.saturating_add(n))
     }
 
     /// A count or a set of flags, where absent means nothing.
-    pub(crate) const fn number(&self, base: u32, n: u32) -> u32 {
+    pub(crate) const fn number(self, base: u32, n: u32) -> u32 {
         match self.field(base, n) {
             NONE => 0,
             number => number,
         }
     }
 
-    pub(crate) const fn text(&self, base: u32, n: u32) -> Option<&'a str> {
+    pub(crate) const fn text(self, base: u32, n: u32) -> Option<&'a str> {
         let at = base.saturating_add(n);
         match self.word(at) {
             NONE => None,
@@ -109,7 +109,7 @@ impl<'a> Packed<'a> {
     }
 
     /// The list whose offset stands at `base + n`. Its length is held to what the index can carry.
-    pub(crate) const fn list(&self, base: u32, n: u32, words: u32) -> Option<Entries> {
+    pub(crate) const fn list(self, base: u32, n: u32, words: u32) -> Option<Entries> {
         match self.field(base, n) {
             NONE => None,
             at => Some(self.entries(at, words)),
@@ -117,20 +117,20 @@ impl<'a> Packed<'a> {
     }
 
     /// The entries after a count that stands at `at`.
-    pub(crate) const fn entries(&self, at: u32, words: u32) -> Entries {
+    pub(crate) const fn entries(self, at: u32, words: u32) -> Entries {
         let start = at.saturating_add(1);
         self.records(start, words, self.number(at, 0))
     }
 
     /// `len` entries from `start` on, as far as the index reaches.
-    pub(crate) const fn records(&self, start: u32, words: u32, len: u32) -> Entries {
+    pub(crate) const fn records(self, start: u32, words: u32, len: u32) -> Entries {
         let room = (self.index().len() / 4).saturating_sub(start as usize) / words as usize;
         let len = if len as usize <= room { len } else { 0 };
         Entries { start, words, len }
     }
 
-    pub(crate) const fn source(&self, n: u32) -> &'a str {
-        match *self {
+    pub(crate) const fn source(self, n: u32) -> &'a str {
+        match self {
             Packed::Embedded(bundle) => match bundle.texts.split_at_checked(n as usize) {
                 Some((_, [text, ..])) => text,
                 _ => "",
@@ -143,8 +143,8 @@ impl<'a> Packed<'a> {
         }
     }
 
-    pub(crate) const fn file(&self, n: u32) -> &'a [u8] {
-        match *self {
+    pub(crate) const fn file(self, n: u32) -> &'a [u8] {
+        match self {
             Packed::Embedded(bundle) => match bundle.files.split_at_checked(n as usize) {
                 Some((_, [file, ..])) => file,
                 _ => &[],
@@ -162,9 +162,9 @@ impl<'a> Packed<'a> {
         not(feature = "overlay"),
         expect(clippy::unused_self, reason = "everything is part of the program")
     )]
-    pub(crate) const fn place(&self, n: u32) -> Option<Place<'a>> {
+    pub(crate) const fn place(self, n: u32) -> Option<Place<'a>> {
         #[cfg(feature = "overlay")]
-        if let Packed::Read(memory) = *self
+        if let Packed::Read(memory) = self
             && let Some((_, [place, ..])) = memory.places.as_slice().split_at_checked(n as usize)
         {
             return Some(place.view());
@@ -174,7 +174,7 @@ impl<'a> Packed<'a> {
     }
 
     /// Four words, lowest first.
-    pub(crate) const fn hash(&self, base: u32, n: u32) -> u128 {
+    pub(crate) const fn hash(self, base: u32, n: u32) -> u128 {
         let (mut hash, mut word) = (0, 4);
         while word > 0 {
             word -= 1;
@@ -184,7 +184,7 @@ impl<'a> Packed<'a> {
     }
 
     /// The 32 bytes whose offset stands at `base + n`.
-    pub(crate) const fn digest(&self, base: u32, n: u32) -> Option<[u8; 32]> {
+    pub(crate) const fn digest(self, base: u32, n: u32) -> Option<[u8; 32]> {
         match self.field(base, n) {
             NONE => None,
             at => match self.index().split_at_checked((at as usize).saturating_mul(4)) {

@@ -75,6 +75,8 @@ mod embed;
 mod escape;
 mod estimate;
 mod events;
+#[cfg(feature = "std")]
+mod extract;
 mod gate;
 mod hash;
 #[cfg(feature = "serde")]
@@ -105,6 +107,8 @@ pub use catalog::CatalogBuf;
 pub use catalog::{Catalog, LeftOut, LeftOutSkills, OutOfOrder, Shadowed, ShadowedSkills};
 pub use estimate::{EstimatedTokens, estimate_tokens};
 pub use events::Events;
+#[cfg(feature = "std")]
+pub use extract::{ExtractError, ExtractErrorKind, Extracted};
 pub use gate::{Decision, Gate, GateReason, GateRequest, Reason, Rule, Verdict};
 pub use hash::{Digest, Fingerprint};
 pub use limits::{MAX_COMPATIBILITY_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, MAX_SKILL_LINES};

@@ -1,13 +1,12 @@
 //! What a catalog says as a whole: its listing, its tool, what it costs, and what is not in it.
 
 use super::{Catalog, Index, LeftOutSkills, ShadowedSkills, Sorted};
-#[cfg(feature = "overlay")]
-use crate::estimate::estimate_tokens;
 use crate::{
     escape::Counter,
     hash::Fingerprint,
     listing::{Format, Listing},
     session::Parameters,
+    skill::Skill,
     tool::{TOOL_DESCRIPTION, TOOL_NAME, Tool, open_schema},
     value::or_empty,
 };
@@ -92,10 +91,16 @@ impl<'a> Catalog<'a> {
     pub fn fingerprint(&self) -> Fingerprint {
         match self.0 {
             Index::Bundle { bundle, .. } => Fingerprint::new(bundle.hash(13, 0)),
-            _ => self.iter().fold(Fingerprint::START, |hash, skill| {
-                hash.with(skill.name().as_bytes()).with(&skill.fingerprint().to_bits().to_le_bytes())
-            }),
+            #[cfg(feature = "overlay")]
+            Index::Overlay(_) => self.hashed(),
+            Index::Sorted(_) => self.hashed(),
         }
+    }
+
+    fn hashed(&self) -> Fingerprint {
+        self.iter().fold(Fingerprint::START, |hash, skill| {
+            hash.with(skill.name().as_bytes()).with(&skill.fingerprint().to_bits().to_le_bytes())
+        })
     }
 
     /// What knowing all skills costs: the default listing, in estimated tokens.
@@ -104,7 +109,7 @@ impl<'a> Catalog<'a> {
             Index::Bundle { bundle, .. } => bundle.number(11, 0) as usize,
             Index::Sorted(_) => Counter::of(self.xml_listing()).characters.div_ceil(4),
             #[cfg(feature = "overlay")]
-            Index::Overlay(_) => estimate_tokens(self.listing()),
+            Index::Overlay(_) => crate::estimate_tokens(self.listing()),
         }
     }
 
@@ -112,7 +117,9 @@ impl<'a> Catalog<'a> {
     pub fn body_tokens(&self) -> usize {
         match self.0 {
             Index::Bundle { bundle, .. } => bundle.number(12, 0) as usize,
-            _ => self.iter().map(|skill| skill.body_tokens()).sum(),
+            Index::Sorted(Sorted { skills, .. }) => skills.iter().map(Skill::body_tokens).sum(),
+            #[cfg(feature = "overlay")]
+            Index::Overlay(_) => self.iter().map(|skill| skill.body_tokens()).sum(),
         }
     }
 }

@@ -68,12 +68,11 @@ impl Fenced {
     /// The link that `path` goes through, and what stands behind it.
     fn followed<'p>(&self, path: &'p str) -> Option<(Target, &'p str)> {
         let followed = self.followed.lock().unwrap_or_else(PoisonError::into_inner);
-        let ends = path.match_indices('/').map(|(slash, _)| slash).chain([path.len()]);
-        ends.filter_map(|end| {
+        let mut ends = path.match_indices('/').map(|(slash, _)| slash).chain([path.len()]);
+        ends.find_map(|end| {
             let (link, rest) = path.split_at_checked(end)?;
             Some((followed.get(link)?.clone(), rest))
         })
-        .next()
     }
 
     fn remember(&self, link: &str, target: Target) {

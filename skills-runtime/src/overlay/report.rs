@@ -7,21 +7,21 @@ use skills_compiler::{Checked, Diagnostic, Effect};
 use super::finding::refuses;
 use crate::{LeftOut, Shadowed};
 
-/// [`Shadowed`], owned.
+/// [`Shadowed`], owned: a skill, the root that lost, and the root that won.
 #[derive(Clone)]
 pub(crate) struct Lost {
     pub(super) name: String,
-    pub(super) lost: String,
-    pub(super) won: String,
+    pub(super) root: String,
+    pub(super) by: String,
 }
 
 impl Lost {
-    pub(super) fn new(name: &str, lost: &str, won: &str) -> Self {
-        Lost { name: name.to_owned(), lost: lost.to_owned(), won: won.to_owned() }
+    pub(super) fn new(name: &str, root: &str, by: &str) -> Self {
+        Lost { name: name.to_owned(), root: root.to_owned(), by: by.to_owned() }
     }
 
     pub(crate) fn view(&self) -> Shadowed<'_> {
-        Shadowed::new(&self.name, &self.lost, &self.won)
+        Shadowed::new(&self.name, &self.root, &self.by)
     }
 }
 
