@@ -50,6 +50,7 @@ mod directory;
 mod entry;
 mod files;
 mod page;
+mod patient;
 mod prompts;
 mod reload;
 mod server;
@@ -58,6 +59,7 @@ mod source;
 mod uri;
 
 pub use catalog::{LeftOut, ServedCatalog};
+pub use patient::patient;
 pub use server::SkillServer;
 pub use session::SkillSession;
 pub use source::Source;
