@@ -1,4 +1,4 @@
-//! The hash behind fingerprints.
+//! The hash behind fingerprints, and the digest that others can check.
 
 /// The fraction of π, as start: numbers with nothing up their sleeve.
 const START: [u64; 2] = [0x243f_6a88_85a3_08d3, 0x1319_8a2e_0370_7344];
@@ -19,6 +19,11 @@ pub(crate) fn hash(bytes: &[u8]) -> u128 {
     u128::from(high) << 64 | u128::from(low)
 }
 
+/// The SHA-256 of `bytes`: many operations for each of them, so only where the option `digests` asks for it.
+pub(crate) fn digest(bytes: &[u8]) -> [u8; 32] {
+    hmac_sha256::Hash::hash(bytes)
+}
+
 /// A plain loop of operators: without optimization each call of a function, however small, takes longer than a product.
 #[expect(clippy::cast_possible_truncation, reason = "the halves of a product are what is asked for")]
 #[expect(clippy::cast_lossless, reason = "`from` is a function")]
@@ -36,7 +41,7 @@ fn fold([mut low, mut high]: [u64; 2], blocks: &[[u8; 16]]) -> [u64; 2] {
 
 #[cfg(test)]
 mod tests {
-    use super::hash;
+    use super::{digest, hash};
     use std::collections::HashSet;
 
     #[test]
@@ -48,6 +53,14 @@ mod tests {
             0x628a_5204_22c2_fe41_8a5c_d99a_dc98_a2f6,
         ];
         assert_eq!(hashes, expected);
+    }
+
+    /// FIPS 180-4, appendix B.1 of its examples, and the empty text.
+    #[test]
+    fn digests_are_those_of_the_standard() {
+        let hex = |bytes| digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+        assert_eq!(hex(b"abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+        assert_eq!(hex(b""), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
     }
 
     #[test]

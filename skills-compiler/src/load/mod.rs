@@ -15,7 +15,7 @@ mod tests;
 
 pub use disk::Disk;
 pub use files::{Enter, Entry, EntryKind, Files};
-pub(crate) use hash::hash;
+pub(crate) use hash::{digest, hash};
 pub use memory::Memory;
 
 use crate::options::Options;
