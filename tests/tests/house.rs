@@ -124,7 +124,9 @@ fn the_files_that_the_pages_name_are_there() {
     let mut faults = Vec::new();
     for page in ["CONTRIBUTING.md", "ARCHITECTURE.md"] {
         let text = fs::read_to_string(workspace().join(page)).unwrap();
-        let named = named_paths(&text);
+        // What stands between four backticks is a file of its own.
+        let prose: String = text.split("````").step_by(2).collect();
+        let named = named_paths(&prose);
         assert!(named.len() > 5, "{page} names {} paths", named.len());
         for path in named {
             let places = [path.clone(), format!("skills-compiler/src/{path}"), format!("examples/{path}")];
@@ -134,6 +136,22 @@ fn the_files_that_the_pages_name_are_there() {
         }
     }
     assert_none(&faults);
+}
+
+#[test]
+fn the_worked_example_is_the_rule_that_stands() {
+    let page = fs::read_to_string(workspace().join("CONTRIBUTING.md")).unwrap();
+    // Prose that ends in the path of a file, then that file between four backticks.
+    let blocks: Vec<&str> = page.split("````").collect();
+    let (prose, quoted) = (blocks.iter().step_by(2), blocks.iter().skip(1).step_by(2));
+    let shown: Vec<(String, &str)> = prose
+        .zip(quoted)
+        .filter_map(|(prose, quoted)| Some((named_paths(prose).pop()?, quoted.split_once('\n')?.1)))
+        .collect();
+    assert_eq!(shown.len(), 3, "the rule, a skill and what is said of it");
+    for (path, quoted) in shown {
+        assert_eq!(fs::read_to_string(workspace().join(&path)).unwrap(), quoted, "{path}");
+    }
 }
 
 #[test]
