@@ -179,3 +179,6 @@ impl Paths {
         self.groups.into_iter().map(group).collect()
     }
 }
+
+#[cfg(test)]
+mod tests;
