@@ -121,6 +121,8 @@ pub struct File {
     pub utf8: bool,
     /// A hash over the bytes.
     pub hash: u128,
+    /// The SHA-256 of the bytes, when the option `digests` asks for it.
+    pub digest: Option<[u8; 32]>,
     /// The text, when it is a single short line: a link that was checked out as a file looks like that.
     pub line: Option<String>,
     /// The bytes, when the caller asked to keep them.

@@ -78,6 +78,8 @@ mod embed;
 mod escape;
 mod estimate;
 mod events;
+#[cfg(feature = "std")]
+mod extract;
 #[cfg(feature = "fresh")]
 mod fresh;
 mod gate;
@@ -89,6 +91,8 @@ mod list;
 mod listing;
 mod origin;
 mod outcome;
+#[cfg(feature = "overlay")]
+pub mod overlay;
 mod pattern;
 mod resource;
 #[cfg(feature = "alloc")]
@@ -108,6 +112,8 @@ pub use catalog::CatalogBuf;
 pub use catalog::{Catalog, LeftOut, LeftOutSkills, OutOfOrder, Shadowed, ShadowedSkills};
 pub use estimate::{EstimatedTokens, estimate_tokens};
 pub use events::Events;
+#[cfg(feature = "std")]
+pub use extract::{ExtractError, ExtractErrorKind, Extracted};
 #[cfg(feature = "fresh")]
 pub use fresh::{Change, Difference, Stale};
 pub use gate::{Decision, Gate, GateReason, GateRequest, Reason, Rule, Verdict};
@@ -117,6 +123,8 @@ pub use list::{Iter, List, Texts};
 pub use listing::{Budget, Command, Commands, Cut, Format, Listing, SYSTEM_PROMPT_TEMPLATE, SystemPrompt};
 pub use origin::{Origin, SkillDir, Trust};
 pub use outcome::{Activation, AlreadyActive, Code, NotFound, Outcome, Refusal, Siblings};
+#[cfg(feature = "overlay")]
+pub use overlay::{Overlay, OverlayBuilder};
 pub use pattern::ToolPattern;
 pub use resource::{Resource, ResourceKind, Resources};
 #[cfg(feature = "alloc")]

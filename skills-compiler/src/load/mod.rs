@@ -8,13 +8,14 @@ mod hash;
 mod manifest;
 mod memory;
 mod package;
+mod read;
 mod skip;
 #[cfg(test)]
 mod tests;
 
 pub use disk::Disk;
 pub use files::{Enter, Entry, EntryKind, Files};
-pub(crate) use hash::hash;
+pub(crate) use hash::{digest, hash};
 pub use memory::Memory;
 
 use crate::options::Options;

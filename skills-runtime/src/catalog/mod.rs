@@ -12,7 +12,7 @@ pub use buf::CatalogBuf;
 use core::{error::Error, fmt};
 
 use crate::{
-    bundle::Bundle,
+    bundle::Packed,
     list::{Iter, List, sealed::Sealed, word},
     skill::Skill,
     suggest::Suggestions,
@@ -46,7 +46,7 @@ pub struct Catalog<'a>(Index<'a>);
 enum Index<'a> {
     /// Embedded: a perfect hash finds the number, and the texts were made at build time.
     Bundle {
-        bundle: &'a Bundle<'a>,
+        bundle: Packed<'a>,
         names: &'static Names,
         /// What the macro was asked, for asking it again.
         #[cfg(feature = "fresh")]
@@ -54,6 +54,9 @@ enum Index<'a> {
     },
     /// Put together at run time: names in strictly ascending byte order.
     Sorted(Sorted<'a>),
+    /// A bundle, and what an overlay read on top of it.
+    #[cfg(feature = "overlay")]
+    Overlay(&'a crate::overlay::Overlay),
 }
 
 #[derive(Clone, Copy)]
@@ -75,7 +78,7 @@ impl<'a> Catalog<'a> {
     /// The catalog without skills.
     pub const EMPTY: Catalog<'static> = Catalog(Index::Sorted(Sorted::EMPTY));
 
-    pub(crate) const fn bundle(bundle: &'a Bundle<'a>, names: &'static Names) -> Self {
+    pub(crate) const fn bundle(bundle: Packed<'a>, names: &'static Names) -> Self {
         Catalog(Index::Bundle {
             bundle,
             names,
@@ -97,7 +100,14 @@ impl<'a> Catalog<'a> {
         match self.0 {
             Index::Bundle { asked, .. } => asked,
             Index::Sorted(_) => None,
+            #[cfg(feature = "overlay")]
+            Index::Overlay(_) => None,
         }
+    }
+
+    #[cfg(feature = "overlay")]
+    pub(crate) const fn overlay(overlay: &'a crate::overlay::Overlay) -> Self {
+        Catalog(Index::Overlay(overlay))
     }
 
     /// A catalog over skills of one's own.
@@ -153,6 +163,8 @@ impl<'a> Catalog<'a> {
             Index::Sorted(Sorted { skills, .. }) => {
                 skills.binary_search_by(|skill| skill.name().cmp(name)).ok().map(word)
             }
+            #[cfg(feature = "overlay")]
+            Index::Overlay(overlay) => overlay.position(name),
         }
     }
 
@@ -162,6 +174,8 @@ impl<'a> Catalog<'a> {
                 (number < bundle.number(1, 0)).then(|| Skill::packed(bundle, number))
             }
             Index::Sorted(Sorted { skills, .. }) => skills.get(number as usize).copied(),
+            #[cfg(feature = "overlay")]
+            Index::Overlay(overlay) => overlay.skill_at(number),
         }
     }
 
@@ -170,6 +184,8 @@ impl<'a> Catalog<'a> {
         match self.0 {
             Index::Bundle { bundle, .. } => bundle.number(1, 0) as usize,
             Index::Sorted(Sorted { skills, .. }) => skills.len(),
+            #[cfg(feature = "overlay")]
+            Index::Overlay(overlay) => overlay.layers.order.len(),
         }
     }
 

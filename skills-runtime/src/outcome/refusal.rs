@@ -7,7 +7,7 @@ use crate::{
     MAX_NAME_LENGTH,
     arguments::Fault,
     catalog::LeftOut,
-    escape::XmlText,
+    escape::{OneLine, XmlText},
     gate::Reason,
     origin::{Origin, Trust},
     session::{Parameters, Unknown},
@@ -82,6 +82,8 @@ impl<'a> Refusal<'a> {
             Cause::Report(report) => match report.rule().as_bytes() {
                 b"name-mismatch" => Code::NameMismatch,
                 b"unreadable-file" => Code::IoError,
+                b"symlink-outside" => Code::OutsideWorkspace,
+                b"switched-off" => Code::Disabled,
                 _ => Code::InvalidFrontmatter,
             },
             Cause::Untrusted(origin, _) => match origin.trust() {
@@ -135,6 +137,12 @@ impl fmt::Display for Message<'_, '_> {
             Cause::OnlyForModels => write!(f, "skill {name} can only be invoked by the model"),
             Cause::Report(_) if self.0.code() == Code::NameMismatch => {
                 write!(f, "skill {name} has another name than its folder")
+            }
+            Cause::Report(_) if self.0.code() == Code::Disabled => {
+                write!(f, "skill {name} is switched off in this program")
+            }
+            Cause::Report(_) if self.0.code() == Code::OutsideWorkspace => {
+                write!(f, "skill {name} has a link that leads out of every root")
             }
             Cause::Report(_) => write!(f, "skill {name} was refused when it was read"),
             Cause::Untrusted(origin, _) => match origin.trust() {
@@ -207,8 +215,8 @@ pub(crate) struct Quoted<'a>(pub(crate) &'a str);
 impl fmt::Display for Quoted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0.char_indices().nth(MAX_NAME_LENGTH + 16).and_then(|(end, _)| self.0.get(..end)) {
-            Some(start) => write!(f, "{start:?}…"),
-            None => write!(f, "{:?}", self.0),
+            Some(start) => write!(f, "\"{}\"…", OneLine(start)),
+            None => write!(f, "\"{}\"", OneLine(self.0)),
         }
     }
 }
