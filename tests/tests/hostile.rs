@@ -4,6 +4,10 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)] // A test ends where something is wrong.
 
+#[cfg(unix)]
+#[path = "hostile/unix.rs"]
+mod unix;
+
 use skills_compiler::load::{Disk, Enter, Entry, EntryKind, Files, Keep, Memory};
 use skills_compiler::tree::RootFault;
 use skills_compiler::{Broken, Compiled, Options, Root, compile, compile_files};
@@ -43,49 +47,6 @@ fn names(compiled: &Compiled) -> Vec<&str> {
 fn bytes(compiled: &Compiled) -> Vec<u8> {
     let resources = compiled.bundle.skills.iter().flat_map(|skill| &skill.resources);
     resources.flat_map(|resource| resource.bytes.clone().unwrap_or_default()).collect()
-}
-
-#[cfg(unix)]
-#[test]
-fn what_is_no_file_is_named_and_never_read() {
-    use std::os::unix::fs::symlink;
-    use std::os::unix::net::UnixListener;
-    let folder = TempDir::new().unwrap();
-    let root = folder.path().join("skills");
-    skill(&root, "pdf");
-    fs::write(folder.path().join("secret"), "of another user").unwrap();
-    let _socket = UnixListener::bind(root.join("pdf/socket")).unwrap();
-    let run = |program: &str, arguments: &[&str]| {
-        let done = std::process::Command::new(program).args(arguments).current_dir(&root).output();
-        done.is_ok_and(|output| output.status.success())
-    };
-    assert!(run("mkfifo", &["pdf/pipe"]));
-    let mut expected =
-        vec![("unreadable-file", "pdf/pipe".to_owned()), ("unreadable-file", "pdf/socket".to_owned())];
-    // `/dev/zero` under another name: reading it would never end.
-    if run("mknod", &["pdf/device", "c", "1", "5"]) {
-        expected.insert(0, ("unreadable-file", "pdf/device".to_owned()));
-    } else {
-        eprintln!("SKIPPED: only root makes a device node");
-    }
-    for (target, at) in [
-        ("../../secret", "to-a-secret"),
-        ("../..", "up-and-out"),
-        (".", "itself"),
-        ("there", "back"),
-        ("back", "there"),
-        ("/dev/zero", "zero"),
-        ("/proc/self/environ", "environment"),
-    ] {
-        symlink(target, root.join("pdf").join(at)).unwrap();
-        expected.push(("symlink-outside", format!("pdf/{at}")));
-    }
-    expected.sort_by(|a, b| a.1.cmp(&b.1));
-    let denied = compiled(&root, Broken::Deny, Keep::Bytes);
-    assert_eq!(findings(&denied), expected);
-    assert!(denied.report.has_errors());
-    let left_out = compiled(&root, Broken::LeaveOut, Keep::Bytes);
-    assert_eq!((names(&left_out), bytes(&left_out)), (vec![], vec![]));
 }
 
 /// The file is a good one when it is listed; what stands there when it is read changes all the time.
@@ -211,36 +172,6 @@ fn a_disk_that_ignores_case_gives_the_same_verdict() {
     for rule in ["skill-file-case", "name-mismatch", "broken-link", "path-case-collision"] {
         assert!(found.iter().any(|(name, _)| *name == rule), "{rule}: {found:#?}");
     }
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-fn names_that_are_no_text_and_names_that_are_odd() {
-    use std::ffi::OsStr;
-    use std::os::unix::ffi::OsStrExt;
-    let folder = TempDir::new().unwrap();
-    let root = folder.path().join("skills");
-    skill(&root, "pdf");
-    skill(&root, "good");
-    for name in [&b"caf\xe9.md"[..], b"\xff\xfe"] {
-        fs::write(root.join("pdf").join(OsStr::from_bytes(name)), "x").unwrap();
-    }
-    fs::create_dir_all(root.join(OsStr::from_bytes(b"f\xf6lder"))).unwrap();
-    for odd in ["-rf", "$(x)", "`x`", "ein Maß.md", "{}.md"] {
-        fs::write(root.join("good").join(odd), "x").unwrap();
-    }
-    // Windows has no such names, and the eye does not see what the last one says.
-    skill(&root, "odd");
-    for odd in ["a\nb.md", "a\\b.md", "\"q\".md", "\u{202e}dm.exe"] {
-        fs::write(root.join("odd").join(odd), "x").unwrap();
-    }
-    let compiled = compiled(&root, Broken::LeaveOut, Keep::Facts);
-    assert_eq!(names(&compiled), ["good"], "{:#?}", findings(&compiled));
-    assert_eq!(compiled.bundle.skills[0].resources.len(), 5);
-    let of_odd = findings(&compiled).iter().filter(|(_, path)| path.starts_with("odd/")).count();
-    assert_eq!(of_odd, 4, "{:#?}", findings(&compiled));
-    let unnamed = findings(&compiled).iter().filter(|(rule, _)| *rule == "non-utf8-path").count();
-    assert_eq!(unnamed, 3, "{:#?}", findings(&compiled));
 }
 
 #[test]
