@@ -1,6 +1,7 @@
 //! What the suites share: a rule's test folder, and how it is run.
 
 pub mod case;
+pub mod ledgers;
 pub mod scratch;
 pub mod setup;
 
