@@ -47,4 +47,6 @@ pub mod guide {
     pub struct Activation;
     #[doc = include_str!("../../docs/guide/resources.md")]
     pub struct Resources;
+    #[doc = include_str!("../../docs/guide/small-machines.md")]
+    pub struct SmallMachines;
 }
