@@ -20,7 +20,7 @@ impl<'a> Fault<'a> {
     #[inline]
     pub(crate) fn of(arguments: Arguments<'a>, declared: Declared<'a>) -> Option<Self> {
         match arguments.0 {
-            Shape::Nothing if declared.len() == 0 => return None,
+            Shape::Nothing if declared.is_empty() => return None,
             Shape::Other(what) => return Some(Fault::Shape(what)),
             _ => {}
         }
