@@ -23,7 +23,8 @@
 //! ```
 //!
 //! There is a guide for whoever writes an agent loop, a page for each tier: `docs/guide/catalog.md`,
-//! `docs/guide/activation.md` and `docs/guide/resources.md` in the repository.
+//! `docs/guide/activation.md` and `docs/guide/resources.md` in the repository, and `docs/guide/small-machines.md` for
+//! programs without an allocator.
 //!
 //! All of it works the same with skills that a program writes itself:
 //!

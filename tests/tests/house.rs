@@ -105,7 +105,28 @@ fn every_package_takes_the_lints_that_forbid_unsafe_code() {
         let text = read(manifest.path());
         text.contains("[package]") && !text.contains("[lints]\nworkspace = true")
     });
+    // But for the module whose functions a host calls by name.
+    let without = without.filter(|manifest| {
+        !(manifest.path().ends_with("edge/Cargo.toml")
+            && read(manifest.path()).contains("unsafe_code = \"deny\""))
+    });
     assert_none(&without.map(|manifest| manifest.path().display().to_string()).collect::<Vec<_>>());
+}
+
+#[test]
+fn the_module_for_wasm_has_only_the_attribute_that_exports_a_function() {
+    let (mut faults, mut exported) = (Vec::new(), 0);
+    for (path, text) in sources("examples/edge") {
+        for line in code(&text).lines().filter(|line| line.contains("unsafe")) {
+            match line.trim() {
+                "#[unsafe(no_mangle)]" => exported += 1,
+                line if line.starts_with("#![expect(unsafe_code, ") => {}
+                line => faults.push(format!("{}: {line}", path.display())),
+            }
+        }
+    }
+    assert_none(&faults);
+    assert!(exported > 0);
 }
 
 /// Paths in backticks that look like files or folders of the workspace.
