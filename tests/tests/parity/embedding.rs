@@ -84,12 +84,17 @@ impl Write for Buffer {
 #[test]
 fn row_44_no_io() {
     let source = workspace().join("skills-runtime/src");
-    assert!(
-        std::fs::read_to_string(source.join("lib.rs")).unwrap().contains("#![cfg_attr(not(test), no_std)]")
-    );
+    let lib = std::fs::read_to_string(source.join("lib.rs")).unwrap();
+    assert!(lib.contains("#![cfg_attr(not(test), no_std)]"));
+    assert!(lib.contains("#[cfg(feature = \"std\")]\nmod extract;"));
+    assert!(lib.contains("#[cfg(feature = \"overlay\")]\npub mod overlay;"));
     let mut files = 0;
     for entry in walkdir::WalkDir::new(&source).into_iter().map(Result::unwrap) {
         if entry.path().extension().is_none_or(|extension| extension != "rs") {
+            continue;
+        }
+        // What reads and writes files stands behind features of its own.
+        if ["/extract/", "/overlay/"].iter().any(|apart| entry.path().to_string_lossy().contains(apart)) {
             continue;
         }
         files += 1;
