@@ -91,6 +91,8 @@ pub struct BundledSkill {
     pub body_tokens: u32,
     /// A hash over all its files.
     pub fingerprint: u128,
+    /// The SHA-256 of its SKILL.md, when the option `digests` asks for it.
+    pub digest: Option<[u8; 32]>,
 }
 
 /// The arguments that a skill declares.
@@ -128,6 +130,8 @@ pub struct Resource {
     pub size: u64,
     /// Its media type, guessed from its name.
     pub media_type: String,
+    /// The SHA-256 of the bytes, when the option `digests` asks for it.
+    pub digest: Option<[u8; 32]>,
     /// The bytes, when the caller asked to keep them.
     pub bytes: Option<Vec<u8>>,
 }

@@ -104,6 +104,7 @@ impl Writer {
             entry_tokens,
             body_tokens,
             fingerprint,
+            digest,
         } = skill;
         let mut record = [self.text(name)?, self.text(description)?].concat();
         for text in [version, license, compatibility, when_to_use, argument_hint, model] {
@@ -140,12 +141,12 @@ impl Writer {
         record.extend(hash(*fingerprint));
         record.extend(self.text(root_name)?);
         record.extend(self.text(folder)?);
-        record.push(NONE);
+        record.push(self.digest(*digest)?);
         Ok(record)
     }
 
     fn resource(&mut self, resource: &Resource, file: &mut usize) -> Words {
-        let Resource { path, kind, executable, utf8, size: _, media_type, bytes: _ } = resource;
+        let Resource { path, kind, executable, utf8, size: _, media_type, digest, bytes: _ } = resource;
         let kind = match kind {
             ResourceKind::Script => 0,
             ResourceKind::Reference => 1,
@@ -155,7 +156,7 @@ impl Writer {
         let mut entry = self.text(path)?.to_vec();
         entry.extend([kind, u32::from(*executable) | u32::from(*utf8) << 1]);
         entry.extend(self.text(media_type)?);
-        entry.extend([number(*file)?, NONE]);
+        entry.extend([number(*file)?, self.digest(*digest)?]);
         *file += 1;
         Ok(entry)
     }
@@ -204,6 +205,13 @@ impl Writer {
         for item in items {
             words.extend(entry(self, item)?);
         }
+        self.append(&words)
+    }
+
+    /// The offset of a digest's words.
+    fn digest(&mut self, digest: Option<[u8; 32]>) -> Result<u32, TooLarge> {
+        let Some(digest) = digest else { return Ok(NONE) };
+        let words: Vec<u32> = digest.as_chunks().0.iter().map(|word| u32::from_le_bytes(*word)).collect();
         self.append(&words)
     }
 

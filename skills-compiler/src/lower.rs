@@ -6,7 +6,7 @@ use crate::finding::Effect;
 use crate::level::Level;
 use crate::limits;
 use crate::listing;
-use crate::load::hash;
+use crate::load::{digest, hash};
 use crate::options::Options;
 use crate::parallel;
 use crate::parse::yaml::Node;
@@ -34,7 +34,7 @@ pub(crate) fn lower(skills: &[Skill<'_>], report: &Report, options: &Options) ->
     let mut unseen = Vec::new();
     let kept =
         skills.iter().filter(|skill| !out.contains(&(skill.root, skill.folder.path.as_str()))).collect();
-    let all = parallel::map(kept, options.threads, |skill| (skill, lower_skill(skill)));
+    let all = parallel::map(kept, options.threads, |skill| (skill, lower_skill(skill, options.digests)));
     for (skill, lowered) in all {
         let Some(mut lowered) = lowered else {
             unseen.extend(without_description(skill));
@@ -104,7 +104,7 @@ fn without_description(skill: &Skill<'_>) -> Option<LeftOut> {
 }
 
 /// `None` when there is nothing to embed: the rules that say so are never lowered below leaving the skill out.
-fn lower_skill(skill: &Skill<'_>) -> Option<BundledSkill> {
+fn lower_skill(skill: &Skill<'_>, digests: bool) -> Option<BundledSkill> {
     let text = skill.text.as_ref()?;
     let fences = text.fences.as_ref().ok()?;
     let Some(Ok(frontmatter)) = &text.yaml else { return None };
@@ -155,6 +155,7 @@ fn lower_skill(skill: &Skill<'_>) -> Option<BundledSkill> {
         entry_tokens: 0,
         body_tokens: estimated_tokens(text.body()),
         fingerprint: fingerprint(skill, text.source.text()),
+        digest: digests.then(|| digest(text.source.text().as_bytes())),
     })
 }
 
@@ -185,6 +186,7 @@ fn resource(file: &File) -> Resource {
         utf8: file.utf8,
         size: file.size,
         media_type: values::media_type(&file.path, file.utf8),
+        digest: file.digest,
         bytes: file.bytes.clone(),
     }
 }

@@ -6,7 +6,7 @@ use crate::level::{Broken, Level, LevelTable, Levels, Preset};
 use crate::nearest::nearest;
 use crate::rules;
 use glob::Pattern;
-use shape::{count, is_tool_name, list, one_of, patterns, quoted};
+use shape::{count, is_tool_name, list, one_of, patterns, quoted, switch};
 use std::path::PathBuf;
 
 /// A folder of skills.
@@ -75,6 +75,8 @@ pub struct Package {
     pub folder: PathBuf,
     /// `OUT_DIR`, which cargo sets when the package has a build script.
     pub out_dir: Option<PathBuf>,
+    /// The compiler watches the roots by itself, as a nightly one does.
+    pub watched: bool,
 }
 
 impl Default for Options {
@@ -149,6 +151,7 @@ pub const KEYS: &[&str] = &[
     "max_file_bytes",
     "max_catalog_tokens",
     "max_bundle_bytes",
+    "digests",
 ];
 
 impl Options {
@@ -198,6 +201,7 @@ impl Options {
             },
             "max_catalog_tokens" => self.max_catalog_tokens = Some(count(key, &value)?),
             "max_bundle_bytes" => self.max_bundle_bytes = Some(count(key, &value)?),
+            "digests" => self.digests = switch(key, &value)?,
             _ => {
                 let help = nearest(key, KEYS.iter().copied()).map(|near| format!("did you mean `{near}`?"));
                 let known = || format!("the options are {}", quoted(KEYS));

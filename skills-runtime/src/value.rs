@@ -130,10 +130,18 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// The whole number, when it is one in decimal that fits.
+    /// The whole number, when it is one that fits; `0x`, `0o` and `0b` are read as YAML has them.
     pub fn as_i64(&self) -> Option<i64> {
         match self.0 {
-            Node::Scalar(ValueKind::Integer, text) => text.parse().ok(),
+            Node::Scalar(ValueKind::Integer, text) => i64::try_from(whole_number(text)?).ok(),
+            _ => None,
+        }
+    }
+
+    /// The whole number, when it is one that fits and is not negative.
+    pub fn as_u64(&self) -> Option<u64> {
+        match self.0 {
+            Node::Scalar(ValueKind::Integer, text) => u64::try_from(whole_number(text)?).ok(),
             _ => None,
         }
     }
@@ -262,6 +270,21 @@ impl PartialEq for Value<'_> {
             && self.items().eq(other.items())
             && self.entries().eq(other.entries())
     }
+}
+
+/// A whole number as YAML has it: a sign perhaps, and a base.
+fn whole_number(written: &str) -> Option<i128> {
+    let (sign, digits) = match written.strip_prefix('-') {
+        Some(digits) => (-1, digits),
+        None => (1, written.strip_prefix('+').unwrap_or(written)),
+    };
+    let bases = [("0x", 16), ("0o", 8), ("0b", 2)];
+    let based = bases.iter().find_map(|&(prefix, base)| Some((digits.strip_prefix(prefix)?, base)));
+    let (digits, base) = based.unwrap_or((digits, 10));
+    if digits.starts_with(['+', '-']) {
+        return None;
+    }
+    Some(sign * i128::from(u64::from_str_radix(digits, base).ok()?))
 }
 
 pub(crate) const fn or_empty(text: Option<&str>) -> &str {

@@ -3,7 +3,7 @@
 use crate::Options;
 use crate::bundle::{Bundle, LeftOut, Shadowed};
 use crate::flat::{Flat, flatten};
-use crate::load::Memory;
+use crate::load::{Memory, digest};
 use crate::{compile_files, options::Value};
 
 const NONE: u32 = u32::MAX;
@@ -47,6 +47,11 @@ impl<'f> Words<'f> {
         (0..4).map(|n| u128::from(self.word(at + n)) << (32 * n)).sum()
     }
 
+    fn digest(&self, at: usize) -> Option<&'f [u8]> {
+        let start = self.offset(at) * 4;
+        (self.word(at) != NONE).then(|| &self.0.index[start..start + 32])
+    }
+
     /// A value, written out.
     fn node(&self, at: usize) -> String {
         let node = self.offset(at);
@@ -74,7 +79,10 @@ fn bundle() -> Bundle {
         .file("a/SKILL.md", "---\nname: a\ndescription: Second.\ndisable-model-invocation: true\n---\n.");
     let mut options = Options::default();
     options.set("tool", Value::Text("activate".to_owned())).unwrap();
+    options.set("digests", Value::Switch(true)).unwrap();
     let mut bundle = compile_files("skills", &files, &options).bundle;
+    bundle.skills[0].digest = None;
+    bundle.skills[1].resources[0].digest = None;
     bundle.skills[1].resources[1].executable = true;
     bundle.shadowed.push(Shadowed {
         name: "pdf".to_owned(),
@@ -144,7 +152,7 @@ fn a_record_with_every_field_is_as_the_page_says() {
     assert_eq!(words.words(at + 28, 2), [12, 2]);
     assert_eq!(words.hash(at + 30), bundle.skills[1].fingerprint);
     assert_eq!((words.text(at + 34), words.text(at + 36)), (Some("skills"), Some("pdf")));
-    assert_eq!(words.word(at + 38), NONE);
+    assert_eq!(words.digest(at + 38), Some(&digest(TEXT.as_bytes())[..]));
 }
 
 #[test]
@@ -159,7 +167,8 @@ fn resources_are_numbered_through_all_skills() {
     assert_eq!((words.text(png), words.text(png + 4)), (Some("assets/x.png"), Some("image/png")));
     assert_eq!((words.words(png + 2, 2), words.words(png + 6, 2)), (vec![2, 0], vec![0, NONE]));
     assert_eq!(words.text(script), Some("scripts/fill.sh"));
-    assert_eq!((words.words(script + 2, 2), words.words(script + 6, 2)), (vec![0, 1 | 2], vec![1, NONE]));
+    assert_eq!((words.words(script + 2, 2), words.word(script + 6)), (vec![0, 1 | 2], 1));
+    assert_eq!(words.digest(script + 7), Some(&digest(b"true\n")[..]));
 }
 
 #[test]
@@ -176,6 +185,7 @@ fn a_record_with_nothing_in_it_is_as_the_page_says() {
     assert_eq!(words.node(at + 22), "{name 4:a, description 4:Second., disable-model-invocation 1:true}");
     assert_eq!(words.list(at + 23, 8), Some(vec![]));
     assert_eq!(words.word(at + 24), 0);
+    assert_eq!(words.digest(at + 38), None);
 }
 
 #[test]

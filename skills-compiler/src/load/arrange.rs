@@ -28,6 +28,7 @@ pub(super) fn arrange(name: &str, files: &dyn Files, options: &Options, keep: Ke
         place: PathBuf::new(),
         inside_package: None,
         watched: None,
+        unpackaged: Vec::new(),
         fault: None,
         is_a_skill: false,
         folders: Vec::new(),
@@ -73,7 +74,7 @@ pub(super) fn arrange(name: &str, files: &dyn Files, options: &Options, keep: Ke
         .collect();
     root.is_a_skill = root.loose.iter().any(|file| file.name.eq_ignore_ascii_case("SKILL.md"));
 
-    let reader = Reader { name, files, listed: &listed, keep };
+    let reader = Reader { name, files, listed: &listed, keep, digests: options.digests };
     let skills: Vec<(String, String)> = skills.into_iter().collect();
     let read = parallel::map(skills, options.threads, |(path, skill_file)| reader.folder(path, skill_file));
     for (folder, trouble) in read {
@@ -90,6 +91,7 @@ struct Reader<'a> {
     files: &'a dyn Files,
     listed: &'a BTreeMap<String, Listed>,
     keep: Keep,
+    digests: bool,
 }
 
 impl Reader<'_> {
@@ -110,7 +112,9 @@ impl Reader<'_> {
             let read = if unread {
                 self.files.open(file).map(|()| unread_facts(name, entry.executable, entry.size))
             } else {
-                self.files.read(file).map(|bytes| facts(name, entry.executable, bytes, self.keep))
+                self.files
+                    .read(file)
+                    .map(|bytes| facts(name, entry.executable, bytes, self.keep, self.digests))
             };
             match read {
                 Ok(file) => folder.files.push(file),

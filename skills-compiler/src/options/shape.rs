@@ -30,6 +30,16 @@ pub(super) fn count(key: &str, value: &Value) -> Result<u64, OptionFault> {
     }
 }
 
+pub(super) fn switch(key: &str, value: &Value) -> Result<bool, OptionFault> {
+    match value {
+        Value::Switch(on) => Ok(*on),
+        _ => Err(OptionFault::new(
+            format!("`{key}` is `true` or `false`"),
+            Some(format!("write `{key} = true`")),
+        )),
+    }
+}
+
 pub(super) fn list(key: &str, value: Value) -> Result<Vec<String>, OptionFault> {
     match value {
         Value::List(items) => Ok(items),

@@ -35,7 +35,7 @@ fn each_outcome_is_a_tagged_object() {
                 "dir": "skill://fill",
                 "body": "Fill a.pdf.\n",
                 "frontmatter": {
-                    "name": "fill", "on": true, "n": 18_446_744_073_709_551_615_u64, "hex": "0x1F",
+                    "name": "fill", "on": true, "n": 18_446_744_073_709_551_615_u64, "hex": 31,
                     "list": [1.5, ".inf", null],
                 },
                 "resources": ["LICENSE", "scripts/a.sh"],

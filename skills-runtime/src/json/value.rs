@@ -11,10 +11,10 @@ impl Serialize for Value<'_> {
         match self.kind() {
             ValueKind::Null => serializer.serialize_unit(),
             ValueKind::Bool => serializer.serialize_bool(self.as_bool().unwrap_or_default()),
-            ValueKind::Integer => match (self.as_i64(), written.parse::<u64>()) {
+            ValueKind::Integer => match (self.as_i64(), self.as_u64()) {
                 (Some(number), _) => serializer.serialize_i64(number),
-                (None, Ok(number)) => serializer.serialize_u64(number),
-                (None, Err(_)) => serializer.serialize_str(written),
+                (None, Some(number)) => serializer.serialize_u64(number),
+                (None, None) => serializer.serialize_str(written),
             },
             ValueKind::Float => match self.as_f64() {
                 Some(number) if number.is_finite() => serializer.serialize_f64(number),
