@@ -46,4 +46,6 @@ pub mod guide {
     pub struct Activation;
     #[doc = include_str!("../../docs/guide/resources.md")]
     pub struct Resources;
+    #[doc = include_str!("../../docs/guide/overlay.md")]
+    pub struct Overlay;
 }
