@@ -49,4 +49,6 @@ pub mod guide {
     pub struct Resources;
     #[doc = include_str!("../../docs/guide/small-machines.md")]
     pub struct SmallMachines;
+    #[doc = include_str!("../../docs/guide/overlay.md")]
+    pub struct Overlay;
 }

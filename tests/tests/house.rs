@@ -77,7 +77,10 @@ fn each_part_knows_only_what_it_may() {
         &["crate::load", "use super::name_", "crate::rules::name_"],
         &["testing.rs"],
     );
-    forbid("skills-runtime/src", &["yaml", "markdown::", "std::fs"], &[]);
+    forbid("skills-runtime/src", &["yaml", "markdown::"], &[]);
+    // Only what stands behind features of its own touches the disk, or knows the compiler.
+    forbid("skills-runtime/src", &["std::fs", "fs::"], &["/extract/", "/overlay/"]);
+    forbid("skills-runtime/src", &["skills_compiler"], &["/overlay/", "/fresh"]);
     forbid("skills-macros/src", &["std::fs", "serde_yaml"], &[]);
     assert_none(&faults);
 }
