@@ -9,7 +9,7 @@ pub use phf;
 pub use skills_macros::include_skills;
 
 pub use crate::bundle::Bundle;
-use crate::{Catalog, Skill};
+use crate::{Catalog, Skill, bundle::Packed};
 
 /// The bytes of an embedded file.
 pub type Bytes = &'static [u8];
@@ -19,18 +19,18 @@ pub type Names = phf::Map<&'static str, u32>;
 
 /// The catalog of a bundle.
 pub const fn catalog<'a>(bundle: &'a Bundle<'a>, names: &'static phf::Map<&'static str, u32>) -> Catalog<'a> {
-    Catalog::bundle(bundle, names)
+    Catalog::bundle(Packed::Embedded(bundle), names)
 }
 
 /// Skill number `n` of a bundle.
 pub const fn skill<'a>(bundle: &'a Bundle<'a>, n: u32) -> Skill<'a> {
-    Skill::packed(bundle, n)
+    Skill::packed(Packed::Embedded(bundle), n)
 }
 
 /// The skill that stands where the build failed, so that code that names a skill has no fault of its own.
 pub const fn stand_in() -> Skill<'static> {
     const NOTHING: &Bundle<'_> = &Bundle { strings: "", index: b"", texts: &[], files: &[] };
-    Skill::packed(NOTHING, 0)
+    Skill::packed(Packed::Embedded(NOTHING), 0)
 }
 
 /// Embeds texts: `{ "ENVIRONMENT" "/path" "/path" } { … }`, or one such group without its braces.

@@ -75,6 +75,8 @@ mod embed;
 mod escape;
 mod estimate;
 mod events;
+#[cfg(feature = "std")]
+mod extract;
 mod gate;
 mod hash;
 #[cfg(feature = "serde")]
@@ -84,6 +86,8 @@ mod list;
 mod listing;
 mod origin;
 mod outcome;
+#[cfg(feature = "overlay")]
+pub mod overlay;
 mod pattern;
 mod resource;
 #[cfg(feature = "alloc")]
@@ -103,6 +107,8 @@ pub use catalog::CatalogBuf;
 pub use catalog::{Catalog, LeftOut, LeftOutSkills, OutOfOrder, Shadowed, ShadowedSkills};
 pub use estimate::{EstimatedTokens, estimate_tokens};
 pub use events::Events;
+#[cfg(feature = "std")]
+pub use extract::{ExtractError, ExtractErrorKind, Extracted};
 pub use gate::{Decision, Gate, GateReason, GateRequest, Reason, Rule, Verdict};
 pub use hash::{Digest, Fingerprint};
 pub use limits::{MAX_COMPATIBILITY_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, MAX_SKILL_LINES};
@@ -110,6 +116,8 @@ pub use list::{Iter, List, Texts};
 pub use listing::{Budget, Command, Commands, Cut, Format, Listing, SYSTEM_PROMPT_TEMPLATE, SystemPrompt};
 pub use origin::{Origin, SkillDir, Trust};
 pub use outcome::{Activation, AlreadyActive, Code, NotFound, Outcome, Refusal, Siblings};
+#[cfg(feature = "overlay")]
+pub use overlay::{Overlay, OverlayBuilder};
 pub use pattern::ToolPattern;
 pub use resource::{Resource, ResourceKind, Resources};
 #[cfg(feature = "alloc")]

@@ -2,7 +2,7 @@
 
 use core::{fmt, iter::FusedIterator};
 
-use crate::bundle::{Bundle, Entries};
+use crate::bundle::{Entries, Packed};
 
 /// A list that is read entry by entry. Sealed: the crate's own lists are the only ones.
 ///
@@ -145,7 +145,7 @@ pub(crate) use list;
 /// Where the entries of a list lie: in a bundle, or in a slice of someone's.
 #[derive(Clone, Copy)]
 pub(crate) enum Store<'a, T> {
-    Packed(&'a Bundle<'a>, Entries),
+    Packed(Packed<'a>, Entries),
     Slice(&'a [T]),
 }
 
@@ -177,7 +177,7 @@ pub(crate) fn word(index: usize) -> u32 {
 pub struct Texts<'a>(Store<'a, &'a str>);
 
 impl<'a> Texts<'a> {
-    pub(crate) const fn packed(bundle: &'a Bundle<'a>, entries: Entries) -> Self {
+    pub(crate) const fn packed(bundle: Packed<'a>, entries: Entries) -> Self {
         Texts(Store::Packed(bundle, entries))
     }
 

@@ -105,6 +105,14 @@ impl<'a> SkillDir<'a> {
         SkillDir { root, name }
     }
 
+    /// The same, or the folder below `root` in place of a made-up address.
+    pub(crate) fn or_below(self, root: Option<&'a str>, name: &'a str) -> Self {
+        match root {
+            Some(root) if self.is_virtual() => SkillDir::below(root, name),
+            _ => self,
+        }
+    }
+
     /// Whether it is a made-up address, not a place on a disk.
     pub fn is_virtual(&self) -> bool {
         self.root == "skill:/"

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::{
-    bundle::{Bundle, Entries},
+    bundle::{Entries, Packed},
     hash::Digest,
     list::{List, Store, list, word},
     value::or_empty,
@@ -125,7 +125,7 @@ impl<'a> Resource<'a> {
         self.digest
     }
 
-    const fn packed(bundle: &'a Bundle<'a>, at: u32) -> Self {
+    const fn packed(bundle: Packed<'a>, at: u32) -> Self {
         let flags = bundle.number(at, 3);
         Resource {
             path: or_empty(bundle.text(at, 0)),
@@ -170,7 +170,7 @@ impl fmt::Debug for Resource<'_> {
 pub struct Resources<'a>(Store<'a, Resource<'a>>);
 
 impl<'a> Resources<'a> {
-    pub(crate) const fn packed(bundle: &'a Bundle<'a>, entries: Entries) -> Self {
+    pub(crate) const fn packed(bundle: Packed<'a>, entries: Entries) -> Self {
         Resources(Store::Packed(bundle, entries))
     }
 

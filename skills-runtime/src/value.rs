@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::{
-    bundle::{Bundle, Entries, NONE},
+    bundle::{Entries, NONE, Packed},
     list::{Iter, List, sealed::Sealed, word},
 };
 
@@ -50,7 +50,7 @@ pub struct Value<'a>(Node<'a>);
 #[derive(Clone, Copy)]
 enum Node<'a> {
     Scalar(ValueKind, &'a str),
-    Packed(ValueKind, &'a Bundle<'a>, Entries),
+    Packed(ValueKind, Packed<'a>, Entries),
     Sequence(&'a [Value<'a>]),
     Mapping(&'a [(&'a str, Value<'a>)]),
 }
@@ -80,7 +80,7 @@ impl<'a> Value<'a> {
     }
 
     /// The node at an offset of the index.
-    pub(crate) const fn packed(bundle: &'a Bundle<'a>, at: u32) -> Option<Self> {
+    pub(crate) const fn packed(bundle: Packed<'a>, at: u32) -> Option<Self> {
         if at == NONE {
             return None;
         }

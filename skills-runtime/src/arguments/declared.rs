@@ -1,7 +1,7 @@
 //! The arguments that a skill declares in its frontmatter.
 
 use crate::{
-    bundle::{Bundle, Entries},
+    bundle::{Entries, Packed},
     list::{List, Store, list, word},
     value::or_empty,
 };
@@ -91,7 +91,7 @@ impl<'a> Declared<'a> {
     pub(crate) const NOTHING: Declared<'static> =
         Declared { store: Store::Slice(&[]), kind: DeclaredKind::Nothing };
 
-    pub(crate) const fn packed(bundle: &'a Bundle<'a>, entries: Entries, kind: DeclaredKind) -> Self {
+    pub(crate) const fn packed(bundle: Packed<'a>, entries: Entries, kind: DeclaredKind) -> Self {
         Declared { store: Store::Packed(bundle, entries), kind }
     }
 

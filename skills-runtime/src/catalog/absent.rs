@@ -1,7 +1,7 @@
 //! What is not in a catalog, or not as it was written, and why.
 
 use crate::{
-    bundle::{Bundle, Entries},
+    bundle::{Entries, Packed},
     list::{List, Store, list, word},
     value::or_empty,
 };
@@ -57,17 +57,31 @@ pub struct LeftOut<'a> {
     rule: &'a str,
     reason: &'a str,
     refused: bool,
+    /// What the skill calls itself, where that is known to be another name than its folder's.
+    name: Option<&'a str>,
 }
 
 impl<'a> LeftOut<'a> {
     /// The skill's folder, the path below the root, the rule that decided, and its reason in words.
     pub const fn new(skill: &'a str, path: &'a str, rule: &'a str, reason: &'a str) -> Self {
-        LeftOut { skill, path, rule, reason, refused: false }
+        LeftOut { skill, path, rule, reason, refused: false, name: None }
     }
 
     /// The same for a skill that was read while the program ran, and that answers with this report when asked for.
     pub const fn refused(skill: &'a str, path: &'a str, rule: &'a str, reason: &'a str) -> Self {
-        LeftOut { skill, path, rule, reason, refused: true }
+        LeftOut { skill, path, rule, reason, refused: true, name: None }
+    }
+
+    /// Says what a refused skill calls itself, so that it answers to that name too.
+    #[cfg(feature = "overlay")]
+    pub(crate) const fn called(mut self, name: &'a str) -> Self {
+        self.name = Some(name);
+        self
+    }
+
+    /// Whether the report answers for this name: that of the folder, or the one in the file.
+    pub(crate) fn answers_for(&self, name: &str) -> bool {
+        self.refused && (self.skill.rsplit('/').next() == Some(name) || self.name == Some(name))
     }
 
     /// The folder of the skill.
@@ -75,7 +89,8 @@ impl<'a> LeftOut<'a> {
         self.skill
     }
 
-    /// The file or folder, below the root.
+    /// The file or folder: below the root in a bundle; with the root, and with line and column where there are some,
+    /// in an overlay.
     pub const fn path(&self) -> &'a str {
         self.path
     }
@@ -106,7 +121,7 @@ impl<'a> LeftOut<'a> {
 /// assert!(catalog.shadowed().is_empty());
 /// ```
 #[derive(Clone, Copy)]
-pub struct ShadowedSkills<'a>(Store<'a, Shadowed<'a>>);
+pub struct ShadowedSkills<'a>(Held<'a, Shadowed<'a>>);
 
 /// What was excluded or changed when a catalog was made.
 ///
@@ -120,22 +135,39 @@ pub struct ShadowedSkills<'a>(Store<'a, Shadowed<'a>>);
 /// }
 /// ```
 #[derive(Clone, Copy)]
-pub struct LeftOutSkills<'a>(Store<'a, LeftOut<'a>>);
+pub struct LeftOutSkills<'a>(Held<'a, LeftOut<'a>>);
+
+/// Where the reports lie.
+#[derive(Clone, Copy)]
+enum Held<'a, T> {
+    Stored(Store<'a, T>),
+    #[cfg(feature = "overlay")]
+    Overlay(&'a crate::overlay::Overlay),
+}
 
 macro_rules! stored {
-    ($list:ident, $item:ident, |$bundle:ident, $at:ident| $entry:expr) => {
+    ($list:ident, $item:ident, $owned:ident, |$bundle:ident, $at:ident| $entry:expr) => {
         impl<'a> $list<'a> {
-            pub(super) const fn packed(bundle: &'a Bundle<'a>, entries: Entries) -> Self {
-                $list(Store::Packed(bundle, entries))
+            pub(super) const fn packed(bundle: Packed<'a>, entries: Entries) -> Self {
+                $list(Held::Stored(Store::Packed(bundle, entries)))
             }
 
             pub(super) const fn new(entries: &'a [$item<'a>]) -> Self {
-                $list(Store::Slice(entries))
+                $list(Held::Stored(Store::Slice(entries)))
+            }
+
+            #[cfg(feature = "overlay")]
+            pub(super) const fn overlay(overlay: &'a crate::overlay::Overlay) -> Self {
+                $list(Held::Overlay(overlay))
             }
 
             /// How many there are.
             pub const fn len(&self) -> usize {
-                self.0.len()
+                match &self.0 {
+                    Held::Stored(store) => store.len(),
+                    #[cfg(feature = "overlay")]
+                    Held::Overlay(overlay) => overlay.layers.$owned.len(),
+                }
             }
         }
 
@@ -144,12 +176,14 @@ macro_rules! stored {
 
             fn entry(&self, index: usize) -> Option<$item<'a>> {
                 match self.0 {
-                    Store::Packed($bundle, entries) if index < self.len() => {
+                    Held::Stored(Store::Packed($bundle, entries)) if index < self.len() => {
                         let $at = entries.at(word(index));
                         Some($entry)
                     }
-                    Store::Packed(..) => None,
-                    Store::Slice(entries) => entries.get(index).copied(),
+                    Held::Stored(Store::Packed(..)) => None,
+                    Held::Stored(Store::Slice(entries)) => entries.get(index).copied(),
+                    #[cfg(feature = "overlay")]
+                    Held::Overlay(overlay) => Some(overlay.layers.$owned.get(index)?.view()),
                 }
             }
 
@@ -162,12 +196,12 @@ macro_rules! stored {
     };
 }
 
-stored!(ShadowedSkills, Shadowed, |bundle, at| Shadowed {
+stored!(ShadowedSkills, Shadowed, shadowed, |bundle, at| Shadowed {
     name: or_empty(bundle.text(at, 0)),
     lost: or_empty(bundle.text(at, 2)),
     won: or_empty(bundle.text(at, 4)),
 });
-stored!(LeftOutSkills, LeftOut, |bundle, at| LeftOut::new(
+stored!(LeftOutSkills, LeftOut, left_out, |bundle, at| LeftOut::new(
     or_empty(bundle.text(at, 0)),
     or_empty(bundle.text(at, 2)),
     or_empty(bundle.text(at, 4)),

@@ -22,6 +22,8 @@ impl<'a> Catalog<'a> {
         match self.0 {
             Index::Bundle { bundle, .. } => or_empty(bundle.text(3, 0)),
             Index::Sorted(Sorted { listing, .. }) => listing,
+            #[cfg(feature = "overlay")]
+            Index::Overlay(overlay) => overlay.layers.listing.as_str(),
         }
     }
 
@@ -38,6 +40,8 @@ impl<'a> Catalog<'a> {
                 (TOOL_NAME, TOOL_DESCRIPTION, open_schema(Parameters::NameArguments))
             }
             Index::Sorted(Sorted { schema, .. }) => (TOOL_NAME, TOOL_DESCRIPTION, schema),
+            #[cfg(feature = "overlay")]
+            Index::Overlay(overlay) => overlay.tool_texts(),
         };
         (!schema.is_empty()).then_some(Tool::new(*self, name, description, schema))
     }
@@ -47,6 +51,8 @@ impl<'a> Catalog<'a> {
         match self.0 {
             Index::Bundle { .. } => true,
             Index::Sorted(Sorted { schema, .. }) => !schema.is_empty(),
+            #[cfg(feature = "overlay")]
+            Index::Overlay(_) => true,
         }
     }
 
@@ -63,6 +69,8 @@ impl<'a> Catalog<'a> {
                 None => ShadowedSkills::new(&[]),
             },
             Index::Sorted(Sorted { shadowed, .. }) => ShadowedSkills::new(shadowed),
+            #[cfg(feature = "overlay")]
+            Index::Overlay(overlay) => ShadowedSkills::overlay(overlay),
         }
     }
 
@@ -74,6 +82,8 @@ impl<'a> Catalog<'a> {
                 None => LeftOutSkills::new(&[]),
             },
             Index::Sorted(Sorted { left_out, .. }) => LeftOutSkills::new(left_out),
+            #[cfg(feature = "overlay")]
+            Index::Overlay(overlay) => LeftOutSkills::overlay(overlay),
         }
     }
 
@@ -81,10 +91,16 @@ impl<'a> Catalog<'a> {
     pub fn fingerprint(&self) -> Fingerprint {
         match self.0 {
             Index::Bundle { bundle, .. } => Fingerprint::new(bundle.hash(13, 0)),
-            Index::Sorted(Sorted { skills, .. }) => skills.iter().fold(Fingerprint::START, |hash, skill| {
-                hash.with(skill.name().as_bytes()).with(&skill.fingerprint().to_bits().to_le_bytes())
-            }),
+            #[cfg(feature = "overlay")]
+            Index::Overlay(_) => self.hashed(),
+            Index::Sorted(_) => self.hashed(),
         }
+    }
+
+    fn hashed(&self) -> Fingerprint {
+        self.iter().fold(Fingerprint::START, |hash, skill| {
+            hash.with(skill.name().as_bytes()).with(&skill.fingerprint().to_bits().to_le_bytes())
+        })
     }
 
     /// What knowing all skills costs: the default listing, in estimated tokens.
@@ -92,6 +108,8 @@ impl<'a> Catalog<'a> {
         match self.0 {
             Index::Bundle { bundle, .. } => bundle.number(11, 0) as usize,
             Index::Sorted(_) => Counter::of(self.xml_listing()).characters.div_ceil(4),
+            #[cfg(feature = "overlay")]
+            Index::Overlay(_) => crate::estimate_tokens(self.listing()),
         }
     }
 
@@ -100,6 +118,8 @@ impl<'a> Catalog<'a> {
         match self.0 {
             Index::Bundle { bundle, .. } => bundle.number(12, 0) as usize,
             Index::Sorted(Sorted { skills, .. }) => skills.iter().map(Skill::body_tokens).sum(),
+            #[cfg(feature = "overlay")]
+            Index::Overlay(_) => self.iter().map(|skill| skill.body_tokens()).sum(),
         }
     }
 }

@@ -12,7 +12,7 @@ pub use buf::CatalogBuf;
 use core::{error::Error, fmt};
 
 use crate::{
-    bundle::Bundle,
+    bundle::Packed,
     list::{Iter, List, sealed::Sealed, word},
     skill::Skill,
     suggest::Suggestions,
@@ -45,9 +45,12 @@ pub struct Catalog<'a>(Index<'a>);
 #[derive(Clone, Copy)]
 enum Index<'a> {
     /// Embedded: a perfect hash finds the number, and the texts were made at build time.
-    Bundle { bundle: &'a Bundle<'a>, names: &'static Names },
+    Bundle { bundle: Packed<'a>, names: &'static Names },
     /// Put together at run time: names in strictly ascending byte order.
     Sorted(Sorted<'a>),
+    /// A bundle, and what an overlay read on top of it.
+    #[cfg(feature = "overlay")]
+    Overlay(&'a crate::overlay::Overlay),
 }
 
 #[derive(Clone, Copy)]
@@ -69,8 +72,13 @@ impl<'a> Catalog<'a> {
     /// The catalog without skills.
     pub const EMPTY: Catalog<'static> = Catalog(Index::Sorted(Sorted::EMPTY));
 
-    pub(crate) const fn bundle(bundle: &'a Bundle<'a>, names: &'static Names) -> Self {
+    pub(crate) const fn bundle(bundle: Packed<'a>, names: &'static Names) -> Self {
         Catalog(Index::Bundle { bundle, names })
+    }
+
+    #[cfg(feature = "overlay")]
+    pub(crate) const fn overlay(overlay: &'a crate::overlay::Overlay) -> Self {
+        Catalog(Index::Overlay(overlay))
     }
 
     /// A catalog over skills of one's own.
@@ -126,6 +134,8 @@ impl<'a> Catalog<'a> {
             Index::Sorted(Sorted { skills, .. }) => {
                 skills.binary_search_by(|skill| skill.name().cmp(name)).ok().map(word)
             }
+            #[cfg(feature = "overlay")]
+            Index::Overlay(overlay) => overlay.position(name),
         }
     }
 
@@ -135,6 +145,8 @@ impl<'a> Catalog<'a> {
                 (number < bundle.number(1, 0)).then(|| Skill::packed(bundle, number))
             }
             Index::Sorted(Sorted { skills, .. }) => skills.get(number as usize).copied(),
+            #[cfg(feature = "overlay")]
+            Index::Overlay(overlay) => overlay.skill_at(number),
         }
     }
 
@@ -143,6 +155,8 @@ impl<'a> Catalog<'a> {
         match self.0 {
             Index::Bundle { bundle, .. } => bundle.number(1, 0) as usize,
             Index::Sorted(Sorted { skills, .. }) => skills.len(),
+            #[cfg(feature = "overlay")]
+            Index::Overlay(overlay) => overlay.layers.order.len(),
         }
     }
 

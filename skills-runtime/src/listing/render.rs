@@ -9,7 +9,6 @@ use super::{
 };
 use crate::{
     escape::{Folded, XmlText},
-    origin::SkillDir,
     skill::Skill,
 };
 
@@ -53,7 +52,7 @@ impl<'a> Listing<'a> {
             let summary = XmlText(Shortened(Summary(skill), plan.most));
             writeln!(out, "    <description>{summary}</description>")?;
             if self.locations {
-                let dir = self.root.map_or_else(|| skill.dir(), |root| SkillDir::below(root, skill.name()));
+                let dir = skill.dir().or_below(self.root, skill.name());
                 writeln!(out, "    <location>{}/SKILL.md</location>", XmlText(dir))?;
             }
         }

@@ -82,6 +82,8 @@ impl<'a> Refusal<'a> {
             Cause::Report(report) => match report.rule().as_bytes() {
                 b"name-mismatch" => Code::NameMismatch,
                 b"unreadable-file" => Code::IoError,
+                b"symlink-outside" => Code::OutsideWorkspace,
+                b"switched-off" => Code::Disabled,
                 _ => Code::InvalidFrontmatter,
             },
             Cause::Untrusted(origin, _) => match origin.trust() {
@@ -135,6 +137,12 @@ impl fmt::Display for Message<'_, '_> {
             Cause::OnlyForModels => write!(f, "skill {name} can only be invoked by the model"),
             Cause::Report(_) if self.0.code() == Code::NameMismatch => {
                 write!(f, "skill {name} has another name than its folder")
+            }
+            Cause::Report(_) if self.0.code() == Code::Disabled => {
+                write!(f, "skill {name} is switched off in this program")
+            }
+            Cause::Report(_) if self.0.code() == Code::OutsideWorkspace => {
+                write!(f, "skill {name} has a link that leads out of every root")
             }
             Cause::Report(_) => write!(f, "skill {name} was refused when it was read"),
             Cause::Untrusted(origin, _) => match origin.trust() {

@@ -96,7 +96,7 @@ fn find<'a>(catalog: Catalog<'a>, asked: &str) -> Option<(u32, Skill<'a>)> {
 fn missing<'r>(catalog: Catalog<'r>, asked: &'r str, invoker: Invoker) -> Problem<'r> {
     let name = asked.strip_prefix('/').unwrap_or(asked);
     let mut reports = catalog.left_out().into_iter();
-    if let Some(report) = reports.find(|report| report.is_refused() && report.skill() == name) {
+    if let Some(report) = reports.find(|report| report.answers_for(name)) {
         return Cause::Report(report).into();
     }
     if name.chars().nth(MAX_NAME_LENGTH).is_some() {

@@ -5,7 +5,6 @@ use crate::{
     arguments::{Arguments, Substitution},
     events::Events,
     gate::{Gate, Rule},
-    origin::SkillDir,
     skill::Skill,
     wrapper::{Limit, Style, Wrapped, Wrapper},
 };
@@ -50,7 +49,7 @@ impl<'a> Settings<'a> {
             body: skill.body(),
             arguments,
             declared: skill.arguments(),
-            dir: self.root.map_or_else(|| skill.dir(), |root| SkillDir::below(root, skill.name())),
+            dir: skill.dir().or_below(self.root, skill.name()),
             session_id: request.session_id.unwrap_or(self.id),
             first: self.style.first,
         };
@@ -104,7 +103,7 @@ impl<'a, S> Session<'a, S> {
     }
 
     /// The directory that the files of all skills were written to, each skill in a folder of its name. It stands in
-    /// place of `skill://` then.
+    /// place of `skill://` then; a skill that lies in a real directory of its own stays there.
     pub const fn with_root(mut self, root: &'a str) -> Self {
         self.settings.root = Some(root);
         self

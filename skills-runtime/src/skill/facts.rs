@@ -3,7 +3,7 @@
 use super::{Frontmatter, Repr, Skill};
 use crate::{
     arguments::{Declared, DeclaredKind},
-    bundle::{NONE, slice},
+    bundle::{NONE, Place, slice},
     estimate::{EstimatedTokens, estimate_tokens},
     hash::{Digest, Fingerprint},
     list::Texts,
@@ -184,7 +184,10 @@ impl<'a> Skill<'a> {
                 Some(dir) => SkillDir::at(dir),
                 None => SkillDir::virtual_root(def.name),
             },
-            Repr::Packed(..) => SkillDir::virtual_root(self.name()),
+            Repr::Packed(bundle, at) => match bundle.place(bundle.field(at, 24)) {
+                Some(Place { dir: Some(dir), .. }) => SkillDir::at(dir),
+                _ => SkillDir::virtual_root(self.name()),
+            },
         }
     }
 
@@ -192,8 +195,11 @@ impl<'a> Skill<'a> {
     pub const fn origin(&self) -> Origin<'a> {
         match self.0 {
             Repr::Packed(bundle, at) => {
-                Origin::new(or_empty(bundle.text(at, 34)), or_empty(bundle.text(at, 36)))
-                    .with_trust(Trust::BuiltIn)
+                let trust = match bundle.place(bundle.field(at, 24)) {
+                    Some(place) => place.trust,
+                    None => Trust::BuiltIn,
+                };
+                Origin::new(or_empty(bundle.text(at, 34)), or_empty(bundle.text(at, 36))).with_trust(trust)
             }
             Repr::Defined(def) => def.origin,
         }

@@ -9,7 +9,7 @@ pub use frontmatter::Frontmatter;
 
 use core::fmt;
 
-use crate::bundle::Bundle;
+use crate::bundle::Packed;
 
 /// Words of a skill record in the index.
 const RECORD: u32 = 39;
@@ -34,13 +34,13 @@ pub struct Skill<'a>(Repr<'a>);
 #[derive(Clone, Copy)]
 enum Repr<'a> {
     /// A record in a bundle, at an offset of its index.
-    Packed(&'a Bundle<'a>, u32),
+    Packed(Packed<'a>, u32),
     Defined(&'a SkillDef<'a>),
 }
 
 impl<'a> Skill<'a> {
     /// Skill number `n` of a bundle.
-    pub(crate) const fn packed(bundle: &'a Bundle<'a>, n: u32) -> Self {
+    pub(crate) const fn packed(bundle: Packed<'a>, n: u32) -> Self {
         let records = bundle.records(bundle.word(2), RECORD, bundle.number(1, 0));
         Skill(Repr::Packed(bundle, records.at(n)))
     }

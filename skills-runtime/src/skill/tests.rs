@@ -1,12 +1,13 @@
 //! Every fact of a skill, read from an encoded bundle.
 
 use crate::{
-    DeclaredKind, Digest, Fingerprint, ResourceKind, Skill, SkillDef, Trust, ValueKind, bundle::Bundle,
+    DeclaredKind, Digest, Fingerprint, ResourceKind, Skill, SkillDef, Trust, ValueKind,
+    bundle::{Bundle, Packed},
     testing,
 };
 
 fn full() -> Skill<'static> {
-    Skill::packed(testing::bundle(), 1)
+    Skill::packed(Packed::Embedded(testing::bundle()), 1)
 }
 
 #[test]
@@ -76,7 +77,7 @@ fn resources_are_read_and_found() {
 
 #[test]
 fn what_is_absent_is_none() {
-    let skill = Skill::packed(testing::bundle(), 0);
+    let skill = Skill::packed(Packed::Embedded(testing::bundle()), 0);
     assert_eq!((skill.name(), skill.body()), ("bare", ""));
     assert!(skill.version().is_none() && skill.model().is_none() && skill.when_to_use().is_none());
     assert!(!skill.model_invocable() && !skill.user_invocable());
@@ -95,7 +96,7 @@ fn a_damaged_bundle_never_panics() {
             index[byte] = value;
             let damaged = Bundle { index: &index, ..*bundle };
             for number in [0, 1, 2] {
-                let skill = Skill::packed(&damaged, number);
+                let skill = Skill::packed(Packed::Embedded(&damaged), number);
                 let _ = format!("{skill:?}{:?}{:?}", skill.arguments(), skill.allowed_tools());
                 let _ = skill.resources().iter().map(|file| file.size()).sum::<usize>();
                 let _ = (skill.body(), skill.frontmatter().text(), skill.fingerprint(), skill.digest());

@@ -1,0 +1,66 @@
+//! Names that become paths, checked where they do, whatever was checked before.
+
+use super::{ExtractError, ExtractErrorKind, MARKER};
+
+/// Names that Windows gives to devices, with any ending.
+const DEVICES: &[&str] = &[
+    "con", "prn", "aux", "nul", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9",
+    "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
+];
+
+/// A skill's name as a folder.
+pub(super) fn check_folder(name: &str) -> Result<(), ExtractError> {
+    if is_plain(name) && !name.starts_with('.') && name != MARKER { Ok(()) } else { Err(refused(name)) }
+}
+
+/// A path below a skill, with `/` between parts.
+pub(super) fn check_path(path: &str) -> Result<(), ExtractError> {
+    if path.split('/').all(is_plain) { Ok(()) } else { Err(refused(path)) }
+}
+
+fn refused(name: &str) -> ExtractError {
+    ExtractError::new(ExtractErrorKind::BadName, name, None)
+}
+
+/// Whether a name is one file or folder, and the same one, on every system.
+fn is_plain(name: &str) -> bool {
+    let stem = name.split('.').next().unwrap_or(name).trim_end();
+    let is_odd =
+        |c: char| c.is_control() || matches!(c, '/' | '\\' | ':' | '*' | '?' | '"' | '<' | '>' | '|');
+    !matches!(name, "" | "." | "..")
+        && !name.contains(is_odd)
+        && !name.ends_with([' ', '.'])
+        && !DEVICES.iter().any(|device| stem.eq_ignore_ascii_case(device))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{check_folder, check_path};
+
+    #[test]
+    fn what_leads_elsewhere_is_refused() {
+        for path in [
+            "",
+            "/x",
+            "../x",
+            "a/../../x",
+            "a//b",
+            ".",
+            "a/.",
+            "a\\b",
+            "c:x",
+            "a\0",
+            "nul",
+            "a/CON.txt",
+            "a /b",
+        ] {
+            assert!(check_path(path).is_err(), "{path:?}");
+        }
+        for path in ["SKILL.md", "a/b/c.d", "ä/ö ü.md", ".hidden/x", "console.md", "a..b"] {
+            assert!(check_path(path).is_ok(), "{path:?}");
+        }
+        for name in ["a/b", ".skills-extracted", ".new-1", "..", ""] {
+            assert!(check_folder(name).is_err(), "{name:?}");
+        }
+    }
+}
