@@ -69,8 +69,11 @@ fn one(skill: &Skill<'_>, options: &Options) -> Vec<Diagnostic> {
         findings.extend(found.drain(..).filter_map(|finding| of_skill(rule, level, skill, finding, options)));
     }
     // The rules about links see all skills, so they run on one thread; what they look at is made on all.
-    if let Some(text) = skill.text.as_ref().filter(|text| options.threads > 1 && text.body().contains("](")) {
-        text.markdown();
+    if let Some(text) = skill.text.as_ref().filter(|_| options.threads > 1) {
+        let doubts = skill.link_doubts();
+        if doubts.broken || doubts.escaping {
+            text.markdown();
+        }
     }
     findings
 }

@@ -22,8 +22,7 @@ const OWN_FOLDER: [&str; 3] = ["${CLAUDE_SKILL_DIR}", "${SKILL_DIR}", "${SKAWLD_
 /// Where `link` leads.
 pub(crate) fn target(link: &str) -> Target {
     let link = link.trim();
-    // Most links lead to the web; what follows is slow where this crate is not optimized.
-    if link.starts_with("https://") || link.starts_with("http://") || link.starts_with('#') {
+    if is_elsewhere(link) {
         return Target::Elsewhere;
     }
     let own = OWN_FOLDER.iter().find_map(|own| {
@@ -66,16 +65,45 @@ pub(crate) fn target(link: &str) -> Target {
     if steps > 0 { Target::Above(steps, path) } else { Target::Inside(path) }
 }
 
-/// What looks like the target of a link, code or not: a cheap look that spares most bodies the Markdown parser. It may
-/// name what is no target, but leaves none out that is written in one piece.
-pub(crate) fn candidates(body: &str) -> impl Iterator<Item = &str> {
+/// What a cheap look at a body says of its links: code may be among them, so only the Markdown parser knows. It says
+/// nothing wrong of a link that is right and written in one piece.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Doubts {
+    /// One may lead to no file of the skill.
+    pub(crate) broken: bool,
+    /// One may lead out of the skill.
+    pub(crate) escaping: bool,
+}
+
+impl Doubts {
+    /// Looks at the body of the skill in `folder`.
+    pub(crate) fn of(body: &str, folder: &Folder) -> Self {
+        let mut doubts = Self::default();
+        for link in candidates(body) {
+            match target(link) {
+                Target::Elsewhere => {}
+                Target::Inside(path) => doubts.broken |= !folder.holds(&path),
+                Target::Above(..) | Target::Absolute => doubts.escaping = true,
+            }
+        }
+        doubts
+    }
+}
+
+/// Most links lead to the web or within the text, and most of the rest here is slow where this crate is not optimized.
+fn is_elsewhere(link: &str) -> bool {
+    link.starts_with("https://") || link.starts_with("http://") || link.starts_with('#')
+}
+
+/// What looks like the target of a link to a file, code or not. It may name what is no target, but leaves none out that
+/// is written in one piece.
+fn candidates(body: &str) -> impl Iterator<Item = &str> {
     // One character is sought in optimized code also where this crate is not; a text of two is not.
     let targets = body.match_indices(']').filter_map(|(at, _)| {
         let (before, rest) = (body.get(..at)?, body.get(at + 1..)?);
         rest.strip_prefix('(').or_else(|| rest.strip_prefix(':').filter(|_| is_label(before)))
     });
-    targets.map(|rest| {
-        let rest = rest.trim_start();
+    targets.map(str::trim_start).filter(|rest| !is_elsewhere(rest)).map(|rest| {
         let (rest, end) = match rest.strip_prefix('<') {
             Some(rest) => (rest, rest.find('>')),
             None => (rest, rest.find(|c: char| c == ')' || c.is_whitespace())),
@@ -153,7 +181,8 @@ mod tests {
 
     #[test]
     fn candidates_are_what_could_be_a_target() {
-        let body = "[a](b.md \"t\") ![]( <c d.md>) `[e](f)`\n[g]: h.md\n[i] j]: k\nx[0]: 1 [l](m";
+        let body =
+            "[a](b.md \"t\") ![]( <c d.md>) `[e](f)` [n]( https://o)\n[g]: h.md\n[i] j]: k\nx[0]: 1 [l](m";
         assert_eq!(candidates(body).collect::<Vec<_>>(), ["b.md", "c d.md", "f", "h.md", "k", "m"]);
     }
 

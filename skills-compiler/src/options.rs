@@ -75,6 +75,8 @@ pub struct Package {
     pub folder: PathBuf,
     /// `OUT_DIR`, which cargo sets when the package has a build script.
     pub out_dir: Option<PathBuf>,
+    /// The compiler watches the roots by itself, as a nightly one does.
+    pub watched: bool,
 }
 
 impl Default for Options {

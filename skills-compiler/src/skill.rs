@@ -2,6 +2,7 @@
 
 use crate::field::Field;
 use crate::invisible::{Run, stray};
+use crate::links::Doubts;
 use crate::markdown::Markdown;
 use crate::parse::fence::{FenceFault, Fences, fences};
 use crate::parse::yaml::{Kind, Node, Pair, Scalar, Step, Style, YamlFault, locate, read, style};
@@ -22,6 +23,7 @@ pub struct Skill<'t> {
     pub text: Option<Text<'t>>,
     /// What the places of findings count in: the SKILL.md, with U+FFFD for bytes that are no text.
     pub source: Option<Arc<Source>>,
+    link_doubts: OnceLock<Doubts>,
 }
 
 /// The text of a SKILL.md and its parts.
@@ -56,7 +58,14 @@ impl<'t> Skill<'t> {
             }
             Content::TooLarge(_) | Content::Unreadable(_) => None,
         };
-        Self { root, root_name: &tree.name, folder, text, source }
+        Self { root, root_name: &tree.name, folder, text, source, link_doubts: OnceLock::new() }
+    }
+
+    /// What a look at the body without a Markdown parser says of its links.
+    pub(crate) fn link_doubts(&self) -> Doubts {
+        *self.link_doubts.get_or_init(|| {
+            self.text.as_ref().map_or_else(Doubts::default, |text| Doubts::of(text.body(), self.folder))
+        })
     }
 
     /// The frontmatter's fields, as written; empty when it could not be read.
@@ -103,7 +112,8 @@ impl<'t> Text<'t> {
             }
             _ => Vec::new(),
         };
-        let ascii = text.is_ascii();
+        // `is_ascii` is compiled with the macro, without optimization; counting is done in the standard library.
+        let ascii = text.chars().count() == text.len();
         Self { source, ascii, fences, yaml, known, strays: OnceLock::new(), markdown: OnceLock::new() }
     }
 

@@ -11,6 +11,8 @@ pub struct Tree {
     pub roots: Vec<RootTree>,
     /// Whether adding a file below each root makes cargo build again.
     pub watch: Watch,
+    /// The `Cargo.toml` of the package was read: a change to it may change what is found.
+    pub manifest: bool,
 }
 
 /// One root.
@@ -24,6 +26,8 @@ pub struct RootTree {
     pub inside_package: Option<bool>,
     /// Whether cargo builds again when a file is added below it; `None` when that cannot be known.
     pub watched: Option<bool>,
+    /// What cargo would leave out of the published crate.
+    pub unpackaged: Vec<Unpackaged>,
     /// Why it could not be read at all.
     pub fault: Option<RootFault>,
     /// The root holds a SKILL.md itself.
@@ -152,6 +156,29 @@ pub struct Trouble {
     pub path: String,
     /// What it is.
     pub kind: TroubleKind,
+}
+
+/// Something that is embedded and would not be published.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unpackaged {
+    /// The first file, in byte order of paths, below the root; the folder that is a package of its own, which may be the
+    /// root itself (an empty path).
+    pub path: String,
+    /// How many files there are besides.
+    pub others: usize,
+    /// Why.
+    pub reason: Unpublished,
+}
+
+/// Why cargo leaves a file out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unpublished {
+    /// A folder holds a `Cargo.toml` of its own, so it is another package.
+    OwnPackage,
+    /// `exclude` has this pattern for it.
+    Excluded(String),
+    /// `include` has none for it.
+    NotIncluded,
 }
 
 /// What kind of trouble.

@@ -161,9 +161,26 @@ pub(crate) fn scalar_text(node: &Node) -> Option<&str> {
 
 /// The media type that a file's name suggests; for a name that suggests none, what its bytes allow.
 pub(crate) fn media_type(path: &str, utf8: bool) -> String {
-    match mime_guess::from_path(path).first_raw() {
+    // To search a table of a thousand names is slow where that is not optimized.
+    match common_type(path).or_else(|| mime_guess::from_path(path).first_raw()) {
         Some(media_type) => media_type.to_owned(),
         None if utf8 => "text/plain".to_owned(),
         None => "application/octet-stream".to_owned(),
     }
+}
+
+/// What `mime_guess` says too, for the names that nearly every file of a skill has.
+fn common_type(path: &str) -> Option<&'static str> {
+    let (name, extension) = path.rsplit_once('.')?;
+    if name.is_empty() || name.ends_with('/') {
+        return None;
+    }
+    Some(match extension {
+        "md" => "text/markdown",
+        "py" | "txt" => "text/plain",
+        "json" => "application/json",
+        "sh" => "application/x-sh",
+        "yaml" | "yml" => "text/x-yaml",
+        _ => return None,
+    })
 }

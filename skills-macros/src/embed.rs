@@ -6,13 +6,13 @@
 use crate::emit;
 use crate::handles::{CATALOG, handles};
 use crate::input::{Call, Form};
-use crate::roots::Found;
+use crate::roots::{Anchor, Found};
 use phf_generator::HashState;
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 use quote::quote;
 use skills_compiler::flat::{Flat, flatten};
 use skills_compiler::tree::{Content, RootTree};
-use skills_compiler::{Bundle, Compiled};
+use skills_compiler::{Bundle, Compiled, Value};
 use std::collections::HashSet;
 
 /// The whole expansion.
@@ -25,10 +25,10 @@ pub(crate) fn embed(krate: &TokenTree, call: &Call, found: &Found, compiled: &Co
         );
         return crate::refuse::input(krate, &error, Some(&call.form));
     };
-    let said = emit::all(&call.roots, compiled.report.warnings(), emit::warning);
+    let said = emit::all(&call.roots, compiled.report.warnings(), |_, _| false, emit::warning);
     let anchored = anchored(krate, found, compiled);
     let statics = statics(krate, found, bundle, &flat);
-    let catalog = quote!(#krate::__private::catalog(&BUNDLE, &NAMES));
+    let catalog = catalog(krate, call, found);
     let Form::Module { attributes, documented, visibility, name } = &call.form else {
         return quote!({ #said #anchored #statics #catalog });
     };
@@ -55,6 +55,26 @@ pub(crate) fn embed(krate: &TokenTree, call: &Call, found: &Found, compiled: &Co
             #(#handles)*
         }
     }
+}
+
+/// The catalog, beside what was asked: a runtime that can ask again keeps that, any other drops it.
+fn catalog(krate: &TokenTree, call: &Call, found: &Found) -> TokenStream {
+    let roots = found.anchors.iter().zip(&found.options.roots).map(|(Anchor { variable, below }, root)| {
+        let label = &root.label;
+        quote!(#variable #below #label)
+    });
+    let options = call.options.iter().map(|setting| {
+        let key = setting.key.to_string();
+        let (shape, texts) = match &setting.value {
+            Value::Text(text) => ("Text", vec![text.clone()]),
+            Value::List(items) => ("List", items.clone()),
+            Value::Number(number) => ("Number", vec![number.to_string()]),
+            Value::Switch(on) => ("Switch", vec![on.to_string()]),
+        };
+        let shape = Ident::new(shape, Span::call_site());
+        quote!(#key #shape [#(#texts)*])
+    });
+    quote!(#krate::__catalog! { (&BUNDLE, &NAMES) [#(#roots)*] [#(#options)*] })
 }
 
 /// A doc comment for a module that has none, so that `missing_docs` is content.
@@ -103,7 +123,8 @@ fn names(bundle: &Bundle) -> TokenStream {
     quote!(#key [#(#disps)*] #entries)
 }
 
-/// Files that were read and are not embedded: mending one must build again.
+/// Files that were read and are not embedded: mending one must build again, and so must what the package's manifest says of
+/// the files.
 fn anchored(krate: &TokenTree, found: &Found, compiled: &Compiled) -> TokenStream {
     let embedded: HashSet<(usize, &str)> =
         compiled.bundle.skills.iter().map(|skill| (skill.root, skill.folder.as_str())).collect();
@@ -114,6 +135,9 @@ fn anchored(krate: &TokenTree, found: &Found, compiled: &Compiled) -> TokenStrea
                 paths.push(found, number, &path);
             },
         );
+    }
+    if compiled.tree.manifest {
+        paths.groups.push(("CARGO_MANIFEST_DIR".to_owned(), vec![Literal::string("/Cargo.toml")]));
     }
     if paths.groups.is_empty() {
         return TokenStream::new();

@@ -29,10 +29,12 @@ pub(crate) fn warning(span: Span, text: &str) -> TokenStream {
     }
 }
 
-/// Errors for the first hundred findings and one that counts the rest; the same for warnings.
+/// Errors for the first hundred findings and one that counts the rest; the same for warnings. What the compiler has
+/// drawn by itself is not said again.
 pub(crate) fn all<'a>(
     roots: &[LitStr],
     found: impl Iterator<Item = &'a Diagnostic>,
+    is_drawn: impl Fn(&Diagnostic, Span) -> bool,
     say: impl Fn(Span, &str) -> TokenStream,
 ) -> TokenStream {
     let mut tokens = TokenStream::new();
@@ -41,7 +43,9 @@ pub(crate) fn all<'a>(
     for (number, diagnostic) in found.enumerate() {
         let span = roots.get(diagnostic.root).map_or_else(Span::call_site, LitStr::span);
         if number < SHOWN {
-            tokens.extend(say(span, &render(diagnostic, Style::Macro)));
+            if !is_drawn(diagnostic, span) {
+                tokens.extend(say(span, &render(diagnostic, Style::Macro)));
+            }
             continue;
         }
         last = span;

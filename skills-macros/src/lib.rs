@@ -4,10 +4,22 @@
 //! and judges them, and `embed` or `refuse` writes the tokens. Use it through `skills-runtime`, whose documentation
 //! describes the input.
 
+#![cfg_attr(
+    native,
+    feature(
+        proc_macro_def_site,
+        proc_macro_diagnostic,
+        proc_macro_expand,
+        proc_macro_span,
+        proc_macro_tracked_path
+    )
+)]
+
 mod embed;
 mod emit;
 mod handles;
 mod input;
+mod native;
 mod refuse;
 mod roots;
 
@@ -27,9 +39,10 @@ pub fn include_skills(input: TokenStream) -> TokenStream {
         Ok(found) => found,
         Err(error) => return refuse::input(&input.krate, &error, Some(&call.form)).into(),
     };
+    native::watch(&found);
     let compiled = skills_compiler::compile(&found.options, Keep::Facts);
     if compiled.report.has_errors() {
-        refuse::skills(&input.krate, &call, &compiled).into()
+        refuse::skills(&input.krate, &call, &found, &compiled).into()
     } else {
         embed::embed(&input.krate, &call, &found, &compiled).into()
     }

@@ -4,10 +4,12 @@
 use crate::emit;
 use crate::handles::{CATALOG, handles};
 use crate::input::{Call, Form};
+use crate::native;
+use crate::roots::Found;
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::quote;
-use skills_compiler::Compiled;
 use skills_compiler::tree::Folder;
+use skills_compiler::{Compiled, Diagnostic};
 use std::collections::BTreeSet;
 
 /// For input that cannot be read, or options that are unknown.
@@ -24,10 +26,11 @@ pub(crate) fn input(krate: &TokenTree, error: &syn::Error, form: Option<&Form>) 
 }
 
 /// For skills that a rule denies.
-pub(crate) fn skills(krate: &TokenTree, call: &Call, compiled: &Compiled) -> TokenStream {
-    let mut said =
-        emit::all(&call.roots, compiled.report.errors(), |span, text| emit::error(krate, span, text));
-    said.extend(emit::all(&call.roots, compiled.report.warnings(), emit::warning));
+pub(crate) fn skills(krate: &TokenTree, call: &Call, found: &Found, compiled: &Compiled) -> TokenStream {
+    let error = |span, text: &str| emit::error(krate, span, text);
+    let is_drawn = |diagnostic: &Diagnostic, span| native::draw(found, diagnostic, span);
+    let mut said = emit::all(&call.roots, compiled.report.errors(), is_drawn, error);
+    said.extend(emit::all(&call.roots, compiled.report.warnings(), |_, _| false, emit::warning));
     // A handle for every skill and every folder: code that names one has no fault of its own.
     let folders = compiled.tree.roots.iter().flat_map(|root| root.folders.iter().map(Folder::base_name));
     let names = compiled.bundle.skills.iter().map(|skill| skill.name.as_str());

@@ -1,6 +1,7 @@
 //! From what was written to folders on disk and options that are checked.
 
 use crate::input::Call;
+use crate::native;
 use skills_compiler::{Options, Package, Root};
 use std::env;
 use std::path::PathBuf;
@@ -49,7 +50,7 @@ pub(crate) fn find(call: &Call) -> syn::Result<Found> {
     }
     if let Some(folder) = env::var_os("CARGO_MANIFEST_DIR") {
         let out_dir = env::var_os("OUT_DIR").map(PathBuf::from);
-        found.options.package = Some(Package { folder: folder.into(), out_dir });
+        found.options.package = Some(Package { folder: folder.into(), out_dir, watched: native::WATCHES });
     }
     Ok(found)
 }

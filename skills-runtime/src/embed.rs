@@ -3,12 +3,14 @@
 //! Every path starts at `$crate::__private`, so that an expansion works with a renamed dependency, without a
 //! prelude, and beside modules called `core` or `std`.
 
-pub use core::{compile_error, concat, env, include_bytes, include_str};
+pub use core::{compile_error, concat, env, include_bytes, include_str, option_env};
 pub use phf;
 #[cfg(feature = "macros")]
 pub use skills_macros::include_skills;
 
 pub use crate::bundle::Bundle;
+#[cfg(feature = "fresh")]
+pub use crate::fresh::{Asked, AskedRoot, Shape};
 use crate::{Catalog, Skill, bundle::Packed};
 
 /// The bytes of an embedded file.
@@ -20,6 +22,12 @@ pub type Names = phf::Map<&'static str, u32>;
 /// The catalog of a bundle.
 pub const fn catalog<'a>(bundle: &'a Bundle<'a>, names: &'static phf::Map<&'static str, u32>) -> Catalog<'a> {
     Catalog::bundle(Packed::Embedded(bundle), names)
+}
+
+/// The same, which also knows what the macro was asked.
+#[cfg(feature = "fresh")]
+pub const fn asked(catalog: Catalog<'static>, asked: &'static Asked) -> Catalog<'static> {
+    catalog.with_asked(asked)
 }
 
 /// Skill number `n` of a bundle.
@@ -71,6 +79,36 @@ macro_rules! __names {
             disps: &[$($displacement),*],
             entries: &[$(($name, $skill)),*],
         }
+    };
+}
+
+/// A catalog, and what the macro was asked: `ENVIRONMENT "/path" "label"` for each root, `key Shape ["text" …]` for each
+/// option. Only a build with the feature `fresh` keeps that.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(not(feature = "fresh"))]
+macro_rules! __catalog {
+    (($($made:tt)*) $($asked:tt)*) => { $crate::__private::catalog($($made)*) };
+}
+
+/// A catalog, and what the macro was asked.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(feature = "fresh")]
+macro_rules! __catalog {
+    (
+        ($($made:tt)*)
+        [$($variable:literal $below:literal $label:literal)*]
+        [$($key:literal $shape:ident [$($text:literal)*])*]
+    ) => {
+        $crate::__private::asked(
+            $crate::__private::catalog($($made)*),
+            &$crate::__private::Asked {
+                package: $crate::__private::option_env!("CARGO_PKG_NAME"),
+                roots: &[$($crate::__private::AskedRoot { variable: $variable, below: $below, label: $label }),*],
+                options: &[$(($key, $crate::__private::Shape::$shape, &[$($text),*])),*],
+            },
+        )
     };
 }
 

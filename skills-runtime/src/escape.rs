@@ -92,6 +92,32 @@ fn json_text(byte: u8) -> Option<Escape> {
     }
 }
 
+/// Text as someone gave it, on one line: what breaks a line, or cannot be seen, is escaped as in a Rust literal.
+///
+/// `{:?}` says the same, and takes 4 KiB of a firmware to do so: tables of Unicode, and panics that never come.
+pub(crate) struct OneLine<'a>(pub(crate) &'a str);
+
+impl Display for OneLine<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.chars().try_for_each(|next| match next {
+            '"' => f.write_str("\\\""),
+            '\\' => f.write_str("\\\\"),
+            '\n' => f.write_str("\\n"),
+            '\r' => f.write_str("\\r"),
+            '\t' => f.write_str("\\t"),
+            _ if is_unseen(next) => write!(f, "\\u{{{:x}}}", u32::from(next)),
+            _ => f.write_char(next),
+        })
+    }
+}
+
+/// Control characters, breaks of lines, and what Unicode has to join, to turn around and to tag text.
+fn is_unseen(character: char) -> bool {
+    character.is_control()
+        || matches!(character, '\u{ad}' | '\u{61c}' | '\u{feff}' | '\u{200b}'..='\u{200f}')
+        || matches!(character, '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{e0000}'..='\u{e0fff}')
+}
+
 /// Text on one line: every run of whitespace is one blank, none at the ends.
 pub(crate) struct Folded<'a>(pub(crate) &'a str);
 
@@ -142,6 +168,14 @@ mod tests {
         assert_eq!(XmlText(text).to_string(), "a&lt;b&gt;&amp;\"'\n\\é\u{1}");
         assert_eq!(XmlAttribute(text).to_string(), "a&lt;b&gt;&amp;&quot;&apos;&#xa;\\é&#x1;");
         assert_eq!(JsonText(text).to_string(), "a<b>&\\\"'\\n\\\\é\\u0001");
+    }
+
+    #[test]
+    fn a_line_stays_one_line() {
+        let text = "it's\r\n\t\"é\\\0\u{200b}\u{202e}\u{e0041}";
+        let line = OneLine(text).to_string();
+        assert_eq!(line, r#"it's\r\n\t\"é\\\u{0}\u{200b}\u{202e}\u{e0041}"#);
+        assert_eq!(format!("\"{}\"", OneLine("naïve 日本語 🦀")), format!("{:?}", "naïve 日本語 🦀"));
     }
 
     #[test]

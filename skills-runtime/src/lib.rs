@@ -60,8 +60,11 @@
 //! # Features
 //!
 //! `macros` (default) brings `include_skills!`, `alloc` (default) owned texts and sessions that grow, `std` threads,
-//! `serde` JSON and sessions that survive a restart. A feature adds; it never changes a meaning.
+//! `serde` JSON and sessions that survive a restart. `fresh`, for dev-dependencies, brings
+//! [`assert_fresh`](Catalog#method.assert_fresh): one line in the tests that fails when a bundle is behind its folder. A
+//! feature adds; it never changes a meaning.
 #![cfg_attr(not(test), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
@@ -77,6 +80,8 @@ mod estimate;
 mod events;
 #[cfg(feature = "std")]
 mod extract;
+#[cfg(feature = "fresh")]
+mod fresh;
 mod gate;
 mod hash;
 #[cfg(feature = "serde")]
@@ -109,6 +114,8 @@ pub use estimate::{EstimatedTokens, estimate_tokens};
 pub use events::Events;
 #[cfg(feature = "std")]
 pub use extract::{ExtractError, ExtractErrorKind, Extracted};
+#[cfg(feature = "fresh")]
+pub use fresh::{Change, Difference, Stale};
 pub use gate::{Decision, Gate, GateReason, GateRequest, Reason, Rule, Verdict};
 pub use hash::{Digest, Fingerprint};
 pub use limits::{MAX_COMPATIBILITY_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, MAX_SKILL_LINES};

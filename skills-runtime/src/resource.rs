@@ -186,7 +186,10 @@ impl<'a> Resources<'a> {
     /// The file at exactly this path below the skill. A leading `./` is accepted; `..` and absolute paths lead
     /// nowhere.
     pub fn find(&self, path: &str) -> Option<Resource<'a>> {
-        let path = path.trim_start_matches("./");
+        let mut path = path;
+        while let Some(rest) = path.strip_prefix("./") {
+            path = rest;
+        }
         match self.0 {
             // A slice of someone's own is not known to be in order.
             Store::Slice(slice) => slice.iter().find(|resource| resource.path == path).copied(),

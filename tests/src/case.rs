@@ -66,10 +66,11 @@ fn options(written: &str, place: &Path) -> Result<Options, String> {
                 fs::create_dir_all(&out_dir).map_err(|error| error.to_string())?;
                 fs::write(place.join("target/build/output"), printed.join("\n"))
                     .map_err(|error| error.to_string())?;
-                options.package = Some(Package { folder: place.to_owned(), out_dir: Some(out_dir) });
+                options.package =
+                    Some(Package { folder: place.to_owned(), out_dir: Some(out_dir), watched: false });
             }
             ("build-script", _) => {
-                options.package = Some(Package { folder: place.to_owned(), out_dir: None });
+                options.package = Some(Package { folder: place.to_owned(), out_dir: None, watched: false });
             }
             (key, value) => options.set(key, value).map_err(|error| fault(error.message))?,
         }

@@ -13,6 +13,19 @@ use std::process::{Command, Output};
 /// A package in a folder of its own.
 pub struct Scratch {
     folder: PathBuf,
+    toolchain: Option<&'static str>,
+    variables: Vec<(&'static str, &'static str)>,
+}
+
+/// Whether rustup has a nightly toolchain. A test that needs one says so where there is none, also in CI: nothing of
+/// ours requires it.
+pub fn has_nightly() -> bool {
+    let version = Command::new("rustup").args(["run", "nightly", "rustc", "--version"]).output();
+    let has = version.is_ok_and(|output| output.status.success());
+    if !has {
+        eprintln!("SKIPPED: there is no nightly toolchain; `rustup toolchain install nightly` brings one");
+    }
+    has
 }
 
 /// What cargo said of one build.
@@ -64,7 +77,7 @@ impl Scratch {
         if folder.exists() {
             fs::remove_dir_all(folder)?;
         }
-        let scratch = Self { folder: folder.to_owned() };
+        let scratch = Self::open(folder);
         let runtime = workspace().join("skills-runtime");
         scratch.write(
             "Cargo.toml",
@@ -76,6 +89,23 @@ impl Scratch {
         )?;
         fs::copy(workspace().join("Cargo.lock"), folder.join("Cargo.lock"))?;
         Ok(scratch)
+    }
+
+    /// A package, or a workspace, that is there already.
+    pub fn open(folder: &Path) -> Self {
+        Self { folder: folder.to_owned(), toolchain: None, variables: Vec::new() }
+    }
+
+    /// Built by the nightly toolchain.
+    pub fn nightly(mut self) -> Self {
+        self.toolchain = Some("nightly");
+        self
+    }
+
+    /// With this environment variable.
+    pub fn with(mut self, name: &'static str, value: &'static str) -> Self {
+        self.variables.push((name, value));
+        self
     }
 
     /// Its folder.
@@ -92,6 +122,17 @@ impl Scratch {
         let path = self.folder.join(path);
         fs::create_dir_all(path.parent().unwrap_or(&self.folder))?;
         fs::write(path, bytes)
+    }
+
+    /// Writes more into its `Cargo.toml`.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be read or written.
+    pub fn manifest(&self, more: &str) -> io::Result<()> {
+        let path = self.folder.join("Cargo.toml");
+        let text = fs::read_to_string(&path)?;
+        fs::write(path, format!("{text}\n{more}"))
     }
 
     /// Copies what is in a folder into one below it.
@@ -128,30 +169,49 @@ impl Scratch {
     ///
     /// When cargo cannot be started.
     pub fn cargo(&self, arguments: &[&str]) -> io::Result<Output> {
-        let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        let mut command = match self.toolchain {
+            Some(toolchain) => {
+                let mut rustup = Command::new("rustup");
+                rustup.args(["run", toolchain, "cargo"]);
+                rustup
+            }
+            None => Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())),
+        };
         for (name, _) in std::env::vars() {
             let of_cargo =
                 name.starts_with("CARGO_") && !matches!(name.as_str(), "CARGO_HOME" | "CARGO_TERM_COLOR");
-            if of_cargo || matches!(name.as_str(), "OUT_DIR" | "FIXTURES" | "RUSTFLAGS" | "RUSTDOCFLAGS") {
+            if of_cargo
+                || matches!(name.as_str(), "OUT_DIR" | "FIXTURES" | "RUSTFLAGS" | "RUSTDOCFLAGS" | "RUSTC")
+            {
                 command.env_remove(name);
             }
         }
+        command.envs(self.variables.iter().copied());
         let target = workspace().join("target/scratch");
+        // What stands behind `--` is not cargo's.
+        let own = arguments.iter().position(|argument| *argument == "--").unwrap_or(arguments.len());
+        let (own, others) = arguments.split_at(own);
         command
-            .args(arguments)
+            .args(own)
             .arg("--offline")
+            .args(others)
             .current_dir(&self.folder)
             .env("CARGO_TARGET_DIR", target)
             .output()
     }
 
-    /// Builds it and collects what the compiler said. `command` is `build`, `check` or the like.
+    /// Builds it and collects what the compiler said. `command` is `build`, `test --no-run` or the like.
     ///
     /// # Errors
     ///
     /// When cargo cannot be started.
     pub fn build(&self, command: &str) -> io::Result<Build> {
-        let output = self.cargo(&[command, "--message-format=json"])?;
+        let words: Vec<&str> = command.split(' ').chain(["--message-format=json"]).collect();
+        Ok(self.read(&self.cargo(&words)?))
+    }
+
+    /// What cargo said in JSON.
+    pub fn read(&self, output: &Output) -> Build {
         let mut build = Build {
             success: output.status.success(),
             messages: Vec::new(),
@@ -171,7 +231,7 @@ impl Scratch {
                 _ => {}
             }
         }
-        Ok(build)
+        build
     }
 
     fn is_this(&self, message: &Value) -> bool {

@@ -64,20 +64,28 @@ impl Run {
 pub(crate) fn stray(text: &str, from: usize) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     let mut line = Line { end: 0, right_to_left: false };
-    let mut window_at = from;
-    for window in text.as_bytes().get(from..).unwrap_or(&[]).chunks(WINDOW) {
-        if !window.is_ascii() {
-            // A plain loop over bytes: without optimization, decoding and adapters cost more than all that is found.
-            let mut at = window_at;
-            #[expect(clippy::explicit_counter_loop, reason = "`zip` takes three times as long")]
-            for byte in window {
-                if *byte >= 0x80 && may_start_ignorable(*byte) {
-                    push_stray(text, at, &mut line, &mut runs);
+    let mut rest = text.get(from..).unwrap_or("");
+    while !rest.is_empty() {
+        let mut end = WINDOW.min(rest.len());
+        while !rest.is_char_boundary(end) {
+            end += 1;
+        }
+        let (window, after) = rest.split_at(end);
+        // `is_ascii` is compiled with the macro, without optimization; counting is done in the standard library.
+        if window.chars().count() != window.len() {
+            // A plain loop: without optimization, iterators and adapters cost more than all that is found.
+            let (bytes, start) = (window.as_bytes(), text.len() - rest.len());
+            let mut at = 0;
+            while at < end {
+                // `end` is the window's length.
+                let byte = bytes[at];
+                if byte >= 0x80 && may_start_ignorable(byte) {
+                    push_stray(text, start + at, &mut line, &mut runs);
                 }
                 at += 1;
             }
         }
-        window_at += WINDOW;
+        rest = after;
     }
     runs
 }

@@ -28,6 +28,7 @@ pub(super) fn arrange(name: &str, files: &dyn Files, options: &Options, keep: Ke
         place: PathBuf::new(),
         inside_package: None,
         watched: None,
+        unpackaged: Vec::new(),
         fault: None,
         is_a_skill: false,
         folders: Vec::new(),

@@ -1,25 +1,30 @@
 //! A folder on disk. Links are resolved here, so that nothing behind them leaves the root.
 
 use super::files::{Enter, Entry, EntryKind, Files};
+use super::read::read;
 use super::skip::is_private;
 use crate::parallel;
 use crate::tree::{RootFault, TroubleKind};
-use std::fs::{self, Metadata};
-use std::io::ErrorKind;
+use std::collections::HashSet;
+use std::fs::{self, FileType, Metadata};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
-use walkdir::{DirEntry, WalkDir};
+use std::sync::{Mutex, PoisonError};
+use walkdir::WalkDir;
 
 /// A folder on disk.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Disk {
     root: PathBuf,
     threads: usize,
+    /// The files that not everyone may read, as the last listing had them. To open the others would tell nothing.
+    guarded: Mutex<HashSet<String>>,
 }
 
 impl Disk {
     /// The folder at `root`; nothing is read yet.
     pub fn new(root: impl Into<PathBuf>) -> Self {
-        Self { root: root.into(), threads: 1 }
+        Self { root: root.into(), threads: 1, guarded: Mutex::default() }
     }
 
     /// Listed by so many threads.
@@ -38,24 +43,34 @@ impl Files for Disk {
         if !metadata.is_dir() {
             return Err(RootFault::NotAFolder);
         }
-        fs::read_dir(&self.root).map_err(|error| RootFault::Unreadable(error.to_string()))?;
-        let canonical = self.root.canonicalize().map_err(|error| RootFault::Unreadable(error.to_string()))?;
-        let mut walk = Walk { canonical: &canonical, enter, entries: Vec::new() };
-        let inside = walk.top(&self.root);
+        let unreadable = |error: io::Error| RootFault::Unreadable(error.to_string());
+        let top = fs::read_dir(&self.root).map_err(unreadable)?;
+        let canonical = self.root.canonicalize().map_err(unreadable)?;
+        let walk = || Walk { canonical: &canonical, enter, entries: Vec::new(), guarded: Vec::new() };
+        let mut first = walk();
+        let inside = first.top(&self.root, top);
         let below = parallel::map(inside, self.threads, |name| {
-            let mut walk = Walk { canonical: &canonical, enter, entries: Vec::new() };
+            let mut walk = walk();
             walk.folder(&self.root.join(&name), &name, Links::Follow);
-            walk.entries
+            (walk.entries, walk.guarded)
         });
-        walk.entries.extend(below.into_iter().flatten());
-        Ok(walk.entries)
+        let mut guarded: HashSet<String> = first.guarded.into_iter().collect();
+        for (entries, more) in below {
+            first.entries.extend(entries);
+            guarded.extend(more);
+        }
+        *self.guarded.lock().unwrap_or_else(PoisonError::into_inner) = guarded;
+        Ok(first.entries)
     }
 
     fn read(&self, path: &str) -> Result<Vec<u8>, String> {
-        fs::read(self.root.join(path)).map_err(|error| error.to_string())
+        read(&self.root.join(path)).map_err(|error| error.to_string())
     }
 
     fn open(&self, path: &str) -> Result<(), String> {
+        if !self.guarded.lock().unwrap_or_else(PoisonError::into_inner).contains(path) {
+            return Ok(());
+        }
         fs::File::open(self.root.join(path)).map(drop).map_err(|error| error.to_string())
     }
 }
@@ -68,76 +83,47 @@ enum Links {
     Refuse,
 }
 
-/// How deep one walk goes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Reach {
-    /// What lies in the folder itself.
-    Flat,
-    /// Everything below it.
-    Deep,
-}
-
 struct Walk<'a> {
     canonical: &'a Path,
     enter: &'a Enter<'a>,
     entries: Vec<Entry>,
+    guarded: Vec<String>,
 }
 
 impl Walk<'_> {
-    /// Lists what lies in the root, and gives the folders in it that are to be looked into.
-    fn top(&mut self, root: &Path) -> Vec<String> {
-        let before = self.entries.len();
-        self.walk(root, "", Links::Follow, Reach::Flat);
-        // What a link leads to was listed with the link.
+    /// Lists what lies in the root, and gives the folders in it that are to be looked into. What a link leads to is
+    /// listed with the link.
+    fn top(&mut self, root: &Path, entries: fs::ReadDir) -> Vec<String> {
         let mut inside = Vec::new();
-        let mut linked: Option<&str> = None;
-        for entry in self.entries.get(before..).unwrap_or(&[]) {
-            match &entry.kind {
-                EntryKind::Trouble(TroubleKind::Link { .. }) => linked = Some(&entry.path),
-                EntryKind::Folder
-                    if !entry.path.contains('/')
-                        && linked != Some(entry.path.as_str())
-                        && (self.enter)(&entry.path) =>
-                {
-                    inside.push(entry.path.clone());
+        for entry in entries {
+            let entry = match entry.and_then(|entry| Ok((entry.path(), entry.file_type()?))) {
+                Ok(entry) => entry,
+                Err(error) => {
+                    self.push(String::new(), EntryKind::Trouble(TroubleKind::Unreadable(error.to_string())));
+                    continue;
                 }
-                _ => {}
+            };
+            let (at, kind) = entry;
+            let (path, utf8) = name_below(root, &at, "");
+            if utf8 && kind.is_dir() && (self.enter)(&path) {
+                inside.push(path.clone());
             }
+            self.named(path, utf8, &at, kind, Links::Follow);
         }
         inside
     }
 
     /// Lists what is below `folder`, under names that start with `prefix`.
     fn folder(&mut self, folder: &Path, prefix: &str, links: Links) {
-        self.walk(folder, prefix, links, Reach::Deep);
-    }
-
-    fn walk(&mut self, folder: &Path, prefix: &str, links: Links, reach: Reach) {
-        let depth = if reach == Reach::Flat { 1 } else { usize::MAX };
-        let mut walker = WalkDir::new(folder).min_depth(1).max_depth(depth).into_iter();
-        // A folder that is not descended into needs no skipping: that would skip what stands beside it.
-        let skip = |walker: &mut walkdir::IntoIter| {
-            if reach == Reach::Deep {
-                walker.skip_current_dir();
-            }
-        };
+        let mut walker = WalkDir::new(folder).min_depth(1).into_iter();
         while let Some(next) = walker.next() {
             match next {
                 Ok(entry) => {
                     let (path, utf8) = name_below(folder, entry.path(), prefix);
-                    if utf8 && entry.file_type().is_dir() && !(self.enter)(&path) {
-                        skip(&mut walker);
-                        self.push(path, EntryKind::Folder);
-                        continue;
+                    if entry.file_type().is_dir() && !(utf8 && (self.enter)(&path)) {
+                        walker.skip_current_dir();
                     }
-                    if !utf8 {
-                        if entry.file_type().is_dir() {
-                            skip(&mut walker);
-                        }
-                        self.push(path, EntryKind::Trouble(TroubleKind::NotUtf8Name));
-                        continue;
-                    }
-                    self.entry(path, &entry, links);
+                    self.named(path, utf8, entry.path(), entry.file_type(), links);
                 }
                 Err(error) => {
                     let at = error.path().unwrap_or(folder);
@@ -149,15 +135,16 @@ impl Walk<'_> {
         }
     }
 
-    fn entry(&mut self, path: String, entry: &DirEntry, links: Links) {
-        let kind = entry.file_type();
-        if kind.is_dir() {
+    fn named(&mut self, path: String, utf8: bool, at: &Path, kind: FileType, links: Links) {
+        if !utf8 {
+            self.push(path, EntryKind::Trouble(TroubleKind::NotUtf8Name));
+        } else if kind.is_dir() {
             self.push(path, EntryKind::Folder);
         } else if kind.is_symlink() {
-            self.link(path, entry.path(), links);
+            self.link(path, at, links);
         } else if kind.is_file() {
-            match entry.metadata() {
-                Ok(metadata) => self.push(path, file(&metadata)),
+            match fs::symlink_metadata(at) {
+                Ok(metadata) => self.file(path, &metadata),
                 Err(error) => self.push(path, EntryKind::Trouble(TroubleKind::Unreadable(error.to_string()))),
             }
         } else {
@@ -192,10 +179,31 @@ impl Walk<'_> {
             }
         } else {
             self.push(path.clone(), EntryKind::Trouble(TroubleKind::Link { target: inside }));
-            let kind =
-                if metadata.is_file() { file(&metadata) } else { EntryKind::Trouble(TroubleKind::NotAFile) };
-            self.push(path, kind);
+            if metadata.is_file() {
+                self.file(path, &metadata);
+            } else {
+                self.push(path, EntryKind::Trouble(TroubleKind::NotAFile));
+            }
         }
+    }
+
+    /// A file may have become something else since its folder was listed.
+    fn file(&mut self, path: String, metadata: &Metadata) {
+        if !metadata.is_file() {
+            return self.push(path, EntryKind::Trouble(TroubleKind::NotAFile));
+        }
+        #[cfg(unix)]
+        let (executable, open_to_all) = {
+            use std::os::unix::fs::PermissionsExt;
+            let mode = metadata.permissions().mode();
+            (mode & 0o111 != 0, mode & 0o444 == 0o444)
+        };
+        #[cfg(not(unix))]
+        let (executable, open_to_all) = (false, false);
+        if !open_to_all {
+            self.guarded.push(path.clone());
+        }
+        self.push(path, EntryKind::File { size: metadata.len(), executable });
     }
 
     fn push(&mut self, path: String, kind: EntryKind) {
@@ -216,15 +224,4 @@ fn name_below(folder: &Path, at: &Path, prefix: &str) -> (String, bool) {
         path.push_str(&part.to_string_lossy());
     }
     (path, exact)
-}
-
-fn file(metadata: &Metadata) -> EntryKind {
-    #[cfg(unix)]
-    let executable = {
-        use std::os::unix::fs::PermissionsExt;
-        metadata.permissions().mode() & 0o111 != 0
-    };
-    #[cfg(not(unix))]
-    let executable = false;
-    EntryKind::File { size: metadata.len(), executable }
 }

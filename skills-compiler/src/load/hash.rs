@@ -8,19 +8,14 @@ const START: [u64; 2] = [0x243f_6a88_85a3_08d3, 0x1319_8a2e_0370_7344];
 /// A macro is compiled without optimization in a dev build, so this is few operations for many bytes: for each 16, one
 /// product of 128 bits that is folded into two lanes, as in wyhash (<https://github.com/wangyi-fudan/wyhash>).
 pub(crate) fn hash(bytes: &[u8]) -> u128 {
-    let mut lanes = START;
     let (blocks, rest) = bytes.as_chunks();
-    for block in blocks {
-        lanes = fold(lanes, u128::from_le_bytes(*block));
-    }
     let mut last = [0; 16];
     for (to, byte) in last.iter_mut().zip(rest) {
         *to = *byte;
     }
-    lanes = fold(lanes, u128::from_le_bytes(last));
+    let lanes = fold(START, blocks);
     // The length tells the noughts of the last block from noughts of the text; once more, so that its bits spread.
-    lanes = fold(lanes, bytes.len() as u128);
-    let [low, high] = fold(lanes, u128::MAX);
+    let [low, high] = fold(lanes, &[last, (bytes.len() as u128).to_le_bytes(), [0xff; 16]]);
     u128::from(high) << 64 | u128::from(low)
 }
 
@@ -29,17 +24,19 @@ pub(crate) fn digest(bytes: &[u8]) -> [u8; 32] {
     hmac_sha256::Hash::hash(bytes)
 }
 
-fn fold([low, high]: [u64; 2], block: u128) -> [u64; 2] {
-    let [block_low, block_high] = halves(block);
-    let factors = [block_low ^ low, block_high ^ high];
-    let product = halves(u128::from(factors[0]).wrapping_mul(u128::from(factors[1])));
-    // The block is added too, so that a factor of nought does not swallow the other.
-    [(low ^ product[0]).wrapping_add(block_low), (high ^ product[1]).wrapping_add(block_high)]
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "the lower half is what is asked for")]
-const fn halves(number: u128) -> [u64; 2] {
-    [number as u64, (number >> 64) as u64]
+/// A plain loop of operators: without optimization each call of a function, however small, takes longer than a product.
+#[expect(clippy::cast_possible_truncation, reason = "the halves of a product are what is asked for")]
+#[expect(clippy::cast_lossless, reason = "`from` is a function")]
+fn fold([mut low, mut high]: [u64; 2], blocks: &[[u8; 16]]) -> [u64; 2] {
+    for block in blocks {
+        let block = u128::from_le_bytes(*block);
+        let (block_low, block_high) = (block as u64, (block >> 64) as u64);
+        let product = (block_low ^ low) as u128 * (block_high ^ high) as u128;
+        // The block is added too, so that a factor of nought does not swallow the other.
+        low = (low ^ product as u64).wrapping_add(block_low);
+        high = (high ^ (product >> 64) as u64).wrapping_add(block_high);
+    }
+    [low, high]
 }
 
 #[cfg(test)]

@@ -5,8 +5,10 @@ mod disk;
 mod facts;
 mod files;
 mod hash;
+mod manifest;
 mod memory;
 mod package;
+mod read;
 mod skip;
 #[cfg(test)]
 mod tests;
@@ -34,17 +36,23 @@ pub enum Keep {
 /// Reads every root of `options` from the disk.
 pub fn load(options: &Options, keep: Keep) -> Tree {
     let watch = package::watch(options.package.as_ref());
+    let read = options.package.as_ref().and_then(package::manifest);
+    let has_manifest = read.is_some();
+    let manifest = read.unwrap_or_default();
     let roots = options.roots.iter().map(|root| {
         let mut tree =
             arrange::arrange(root.name(), &Disk::new(&root.path).threads(options.threads), options, keep);
         tree.place = std::path::absolute(&root.path).unwrap_or_else(|_| root.path.clone());
         if let Some(package) = &options.package {
-            tree.inside_package = Some(package::holds(package, &root.path));
+            if manifest.published {
+                tree.inside_package = Some(package::holds(package, &root.path));
+                tree.unpackaged = package::unpackaged(package, &manifest, &root.path, &tree);
+            }
             tree.watched = package::watches(&watch, package, &root.path);
         }
         tree
     });
-    Tree { roots: roots.collect(), watch }
+    Tree { roots: roots.collect(), watch, manifest: has_manifest }
 }
 
 /// Reads one root from any source of files.

@@ -1,7 +1,10 @@
-//! What the package that embeds the bundle says of it: whether a root lies inside, and whether cargo watches it.
+//! What the package that embeds the bundle says of it: whether a root lies inside, whether cargo watches it, and what of
+//! it cargo would publish.
 
+use super::manifest::Manifest;
 use crate::options::Package;
-use crate::tree::Watch;
+use crate::tree::{Folder, RootTree, Unpackaged, Unpublished, Watch};
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -17,6 +20,7 @@ pub(super) fn holds(package: &Package, root: &Path) -> bool {
 /// the root lies in.
 pub(super) fn watches(watch: &Watch, package: &Package, root: &Path) -> Option<bool> {
     match watch {
+        _ if package.watched => Some(true),
         Watch::Unknown => None,
         Watch::NoBuildScript => Some(false),
         Watch::Package => Some(holds(package, root)),
@@ -29,6 +33,88 @@ pub(super) fn watches(watch: &Watch, package: &Package, root: &Path) -> Option<b
             Some(paths.iter().any(above))
         }
     }
+}
+
+/// The package's `Cargo.toml`; one that cannot be read says nothing.
+pub(super) fn manifest(package: &Package) -> Option<Manifest> {
+    Some(Manifest::read(&fs::read_to_string(package.folder.join("Cargo.toml")).ok()?))
+}
+
+/// What of a root cargo leaves out of the published crate.
+pub(super) fn unpackaged(
+    package: &Package,
+    manifest: &Manifest,
+    root: &Path,
+    tree: &RootTree,
+) -> Vec<Unpackaged> {
+    let (Ok(folder), Ok(root)) = (package.folder.canonicalize(), root.canonicalize()) else {
+        return Vec::new();
+    };
+    let Ok(below) = root.strip_prefix(&folder) else { return Vec::new() };
+    let is_package = |folder: &Path| folder.join("Cargo.toml").is_file();
+    if root.ancestors().take_while(|above| *above != folder).any(is_package) {
+        return vec![Unpackaged { path: String::new(), others: 0, reason: Unpublished::OwnPackage }];
+    }
+    let mut found: Vec<Unpackaged> = tree
+        .folders
+        .iter()
+        .flat_map(own_packages)
+        .map(|path| Unpackaged { path, others: 0, reason: Unpublished::OwnPackage })
+        .collect();
+    let (exclude, include) = (&manifest.exclude, &manifest.include);
+    if exclude.is_empty() && include.is_empty() {
+        return found;
+    }
+    let mut below = below.to_string_lossy().replace('\\', "/");
+    if !below.is_empty() {
+        below.push('/');
+    }
+    // cargo reads `include` alone where there is one.
+    let reason = |path: &str| {
+        let path = format!("{below}{path}");
+        if include.is_empty() {
+            exclude.naming(&path).map(|pattern| Unpublished::Excluded(pattern.to_owned()))
+        } else {
+            include.naming(&path).is_none().then_some(Unpublished::NotIncluded)
+        }
+    };
+    let mut first: BTreeMap<String, usize> = BTreeMap::new();
+    for path in tree.folders.iter().flat_map(paths) {
+        let Some(reason) = reason(&path) else { continue };
+        let key = format!("{reason:?}");
+        match first.get(&key).and_then(|at| found.get_mut(*at)) {
+            Some(known) => known.others += 1,
+            None => {
+                first.insert(key, found.len());
+                found.push(Unpackaged { path, others: 0, reason });
+            }
+        }
+    }
+    found
+}
+
+/// The paths of a skill's files below the root.
+fn paths(folder: &Folder) -> impl Iterator<Item = String> {
+    let resources = folder.files.iter().map(|file| format!("{}/{}", folder.path, file.path));
+    [folder.skill_path()].into_iter().chain(resources)
+}
+
+/// The outermost folders of a skill that hold a `Cargo.toml`.
+fn own_packages(folder: &Folder) -> Vec<String> {
+    let holders = folder.files.iter().filter_map(|file| match file.path.rsplit_once('/') {
+        Some((holder, "Cargo.toml")) => Some(format!("{}/{holder}", folder.path)),
+        None if file.path == "Cargo.toml" => Some(folder.path.clone()),
+        _ => None,
+    });
+    let mut outermost: Vec<String> = Vec::new();
+    for holder in holders {
+        let inside =
+            |outer: &String| holder.strip_prefix(outer.as_str()).is_some_and(|rest| rest.starts_with('/'));
+        if !outermost.iter().any(inside) {
+            outermost.push(holder);
+        }
+    }
+    outermost
 }
 
 /// What the build script of the package watches. Cargo keeps its output beside `OUT_DIR`.

@@ -2,10 +2,12 @@
 
 use super::{Check, InRoot, Scope};
 use crate::finding::Finding;
-use crate::links::{Target, candidates, nearest_file, target};
+use crate::links::{Doubts, Target, nearest_file, target};
 use crate::markdown::Link;
-use crate::skill::{Skill, Text};
+use crate::skill::Skill;
 use crate::tree::RootTree;
+use std::cell::LazyCell;
+use std::collections::BTreeMap;
 
 rule! {
     /// # What it checks
@@ -85,21 +87,20 @@ rule! {
     check = Check::Tree(escaping);
 }
 
-/// The links of every skill where some target looks wrong. Only the parser knows which of them are links.
+/// The links of every skill of whose links there is a doubt. Only the parser knows which of them are links.
 fn links<'t>(
     scope: &'t Scope<'_>,
-    is_wrong: fn(&Skill<'_>, &Target) -> bool,
+    is_doubtful: fn(Doubts) -> bool,
 ) -> impl Iterator<Item = (usize, &'t Skill<'t>, &'t Link)> {
     scope.skills.iter().enumerate().flat_map(move |(number, skill)| {
-        let wrong = |text: &&Text<'_>| candidates(text.body()).any(|link| is_wrong(skill, &target(link)));
-        let text = skill.text.as_ref().filter(wrong);
+        let text = skill.text.as_ref().filter(|_| is_doubtful(skill.link_doubts()));
         text.into_iter().flat_map(|text| &text.markdown().links).map(move |link| (number, skill, link))
     })
 }
 
 fn broken(scope: &Scope<'_>, out: &mut Vec<InRoot>) {
     let is_broken = |skill: &Skill<'_>, target: &Target| matches!(target, Target::Inside(path) if !skill.folder.holds(path));
-    for (number, skill, link) in links(scope, is_broken) {
+    for (number, skill, link) in links(scope, |doubts| doubts.broken) {
         let target = target(&link.target);
         let Target::Inside(path) = &target else { continue };
         if !is_broken(skill, &target) {
@@ -128,9 +129,14 @@ fn is_passed_over(root: &RootTree, path: &str) -> bool {
     })
 }
 
+/// The skills by root and folder: of many links up, each asks whose folder it leads to.
+type Folders<'a> = BTreeMap<(usize, &'a str), &'a Skill<'a>>;
+
 fn escaping(scope: &Scope<'_>, out: &mut Vec<InRoot>) {
-    let leaves = |_: &Skill<'_>, target: &Target| matches!(target, Target::Above(..) | Target::Absolute);
-    for (number, skill, link) in links(scope, leaves) {
+    let by_folder =
+        || scope.skills.iter().map(|skill| ((skill.root, skill.folder.path.as_str()), skill)).collect();
+    let folders: LazyCell<Folders<'_>, _> = LazyCell::new(by_folder);
+    for (number, skill, link) in links(scope, |doubts| doubts.escaping) {
         let finding = match target(&link.target) {
             Target::Elsewhere | Target::Inside(_) => continue,
             Target::Absolute => {
@@ -139,7 +145,7 @@ fn escaping(scope: &Scope<'_>, out: &mut Vec<InRoot>) {
                     .help("copy the file into the skill and link to the copy, or write a whole web address")
             }
             Target::Above(steps, path) => above(
-                scope,
+                &folders,
                 skill,
                 steps,
                 &path,
@@ -154,16 +160,14 @@ fn escaping(scope: &Scope<'_>, out: &mut Vec<InRoot>) {
 }
 
 /// A link that goes up: what lies there, as far as it is known.
-fn above(scope: &Scope<'_>, skill: &Skill<'_>, steps: usize, path: &str, finding: Finding) -> Finding {
+fn above(folders: &Folders<'_>, skill: &Skill<'_>, steps: usize, path: &str, finding: Finding) -> Finding {
     let finding = finding.label("this leaves the skill's folder");
     let parts: Vec<&str> = skill.folder.path.split('/').collect();
     let kept = parts.len().checked_sub(steps).and_then(|kept| parts.get(..kept));
     let at = kept.map(|kept| kept.iter().copied().chain([path]).collect::<Vec<_>>().join("/"));
     let holder = at.as_deref().and_then(|at| {
-        scope.skills.iter().find(|other| {
-            let rest = at.strip_prefix(other.folder.path.as_str());
-            other.root == skill.root && rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
-        })
+        let above = at.match_indices('/').filter_map(|(slash, _)| at.get(..slash));
+        above.chain([at]).find_map(|folder| folders.get(&(skill.root, folder)))
     });
     match holder {
         Some(own) if own.folder.path == skill.folder.path => {

@@ -80,6 +80,7 @@ mod link;
 mod link_text_file;
 mod loose_file;
 mod missing_root;
+mod not_packaged;
 mod package;
 mod passed_over;
 mod portable_path;
@@ -162,6 +163,7 @@ pub static ALL: &[&Rule] = &[
     &too_large::SKILL_TOO_LARGE,
     &package::UNTRACKED_ROOT,
     &package::OUTSIDE_PACKAGE,
+    &not_packaged::NOT_PACKAGED,
     &same_name::DUPLICATE_SKILL,
     &same_name::SHADOWED_SKILL,
     &same_name::RESERVED_NAME,

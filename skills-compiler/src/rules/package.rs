@@ -156,7 +156,7 @@ mod tests {
         let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
         let path = folder.join(label);
         let mut options = Options { roots: vec![Root { label: label.into(), path }], ..Options::default() };
-        options.package = Some(Package { folder: folder.clone(), out_dir: None });
+        options.package = Some(Package { folder: folder.clone(), out_dir: None, watched: false });
         let mut tree = load(&options, Keep::Facts);
         if !watch.is_empty() {
             let paths = vec![folder.join(watch)];
@@ -200,7 +200,7 @@ mod tests {
 
     #[test]
     fn a_root_from_the_environment_is_watched_through_it() {
-        let package = Package { folder: "/p".into(), out_dir: None };
+        let package = Package { folder: "/p".into(), out_dir: None, watched: false };
         let (_, mut tree) = tree("src", "");
         let root = &mut tree.roots[0];
         root.place = Path::new("/elsewhere/s").into();

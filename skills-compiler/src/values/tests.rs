@@ -149,3 +149,19 @@ fn a_media_type_is_guessed_from_the_name_and_then_from_the_bytes() {
     assert_eq!(media_type("LICENSE", true), "text/plain");
     assert_eq!(media_type("b", false), "application/octet-stream");
 }
+
+#[test]
+fn common_names_have_the_type_that_the_table_gives_them() {
+    for extension in ["md", "py", "json", "sh", "yaml", "yml", "txt", "ts"] {
+        for path in [
+            format!("a/b.{extension}"),
+            format!("a.b.{extension}"),
+            format!("a/.{extension}"),
+            extension.into(),
+        ] {
+            let known = mime_guess::from_path(&path).first_raw();
+            assert_eq!(media_type(&path, false), known.unwrap_or("application/octet-stream"), "{path}");
+        }
+        assert_eq!(common_type(&format!("x.{extension}")).is_some(), extension != "ts", "{extension}");
+    }
+}

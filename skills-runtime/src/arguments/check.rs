@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::{Arguments, Declared, DeclaredKind, Given, given::Shape};
+use crate::escape::OneLine;
 
 /// What is wrong with the given arguments. `Display` says it after the words `skill "…"`.
 #[derive(Clone, Copy, Debug)]
@@ -46,12 +47,12 @@ impl fmt::Display for Fault<'_> {
             Fault::NeedsNames(declared) => write!(f, "expects named arguments: {}", Names(declared)),
             Fault::TakesNoNames => f.write_str("does not accept named arguments"),
             Fault::UnknownName(name, declared) => {
-                write!(f, "has no argument \"{}\"; it takes {}", name.escape_debug(), Names(declared))
+                write!(f, "has no argument \"{}\"; it takes {}", OneLine(name), Names(declared))
             }
             Fault::MissingName(name, declared) => {
                 write!(f, "requires the argument \"{name}\"; it takes {}", Names(declared))
             }
-            Fault::NotText(name) => write!(f, "takes text for the argument \"{}\"", name.escape_debug()),
+            Fault::NotText(name) => write!(f, "takes text for the argument \"{}\"", OneLine(name)),
         }
     }
 }

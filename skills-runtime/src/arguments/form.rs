@@ -73,6 +73,8 @@ fn leading_digits(text: &str) -> &str {
     text.get(..end).unwrap_or_default()
 }
 
+/// Only ASCII continues a name, as in other clients: in a language that is written without blanks, any letter may
+/// follow a placeholder.
 fn continues_name(text: &str) -> bool {
-    text.chars().next().is_some_and(|next| next.is_alphanumeric() || next == '_')
+    text.bytes().next().is_some_and(|next| next.is_ascii_alphanumeric() || next == b'_')
 }

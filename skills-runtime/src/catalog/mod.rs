@@ -45,7 +45,13 @@ pub struct Catalog<'a>(Index<'a>);
 #[derive(Clone, Copy)]
 enum Index<'a> {
     /// Embedded: a perfect hash finds the number, and the texts were made at build time.
-    Bundle { bundle: Packed<'a>, names: &'static Names },
+    Bundle {
+        bundle: Packed<'a>,
+        names: &'static Names,
+        /// What the macro was asked, for asking it again.
+        #[cfg(feature = "fresh")]
+        asked: Option<&'static crate::fresh::Asked>,
+    },
     /// Put together at run time: names in strictly ascending byte order.
     Sorted(Sorted<'a>),
     /// A bundle, and what an overlay read on top of it.
@@ -73,7 +79,30 @@ impl<'a> Catalog<'a> {
     pub const EMPTY: Catalog<'static> = Catalog(Index::Sorted(Sorted::EMPTY));
 
     pub(crate) const fn bundle(bundle: Packed<'a>, names: &'static Names) -> Self {
-        Catalog(Index::Bundle { bundle, names })
+        Catalog(Index::Bundle {
+            bundle,
+            names,
+            #[cfg(feature = "fresh")]
+            asked: None,
+        })
+    }
+
+    #[cfg(feature = "fresh")]
+    pub(crate) const fn with_asked(mut self, made: &'static crate::fresh::Asked) -> Self {
+        if let Index::Bundle { asked, .. } = &mut self.0 {
+            *asked = Some(made);
+        }
+        self
+    }
+
+    #[cfg(feature = "fresh")]
+    pub(crate) const fn asked(&self) -> Option<&'static crate::fresh::Asked> {
+        match self.0 {
+            Index::Bundle { asked, .. } => asked,
+            Index::Sorted(_) => None,
+            #[cfg(feature = "overlay")]
+            Index::Overlay(_) => None,
+        }
     }
 
     #[cfg(feature = "overlay")]

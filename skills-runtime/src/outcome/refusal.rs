@@ -7,7 +7,7 @@ use crate::{
     MAX_NAME_LENGTH,
     arguments::Fault,
     catalog::LeftOut,
-    escape::XmlText,
+    escape::{OneLine, XmlText},
     gate::Reason,
     origin::{Origin, Trust},
     session::{Parameters, Unknown},
@@ -215,8 +215,8 @@ pub(crate) struct Quoted<'a>(pub(crate) &'a str);
 impl fmt::Display for Quoted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0.char_indices().nth(MAX_NAME_LENGTH + 16).and_then(|(end, _)| self.0.get(..end)) {
-            Some(start) => write!(f, "{start:?}…"),
-            None => write!(f, "{:?}", self.0),
+            Some(start) => write!(f, "\"{}\"…", OneLine(start)),
+            None => write!(f, "\"{}\"", OneLine(self.0)),
         }
     }
 }

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::{Parameters, request::Params};
+use crate::escape::OneLine;
 
 /// The parameters of a call that the tool does not have. `Display` lists them.
 #[derive(Clone, Copy)]
@@ -51,11 +52,10 @@ impl<'r> Unknown<'r> {
                 "file" | "file_path" | "skill_path" | "dir" => {
                     write!(f, "leave out `{key}`: skills go by name; give `{name}`.")
                 }
-                _ => write!(
-                    f,
-                    "leave out `{}`: the tool takes `{name}` and `{arguments}`.",
-                    key.escape_debug()
-                ),
+                _ => {
+                    let key = OneLine(key);
+                    write!(f, "leave out `{key}`: the tool takes `{name}` and `{arguments}`.")
+                }
             }
         })
     }
@@ -65,7 +65,7 @@ impl fmt::Display for Unknown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.keys().nth(1).is_some() { "parameters " } else { "parameter " })?;
         for (at, key) in self.keys().enumerate() {
-            write!(f, "{}`{}`", if at == 0 { "" } else { ", " }, key.escape_debug())?;
+            write!(f, "{}`{}`", if at == 0 { "" } else { ", " }, OneLine(key))?;
         }
         Ok(())
     }

@@ -104,19 +104,19 @@ pub(crate) fn write_harmless(out: &mut impl Write, text: &str, delimiters: &[&st
 /// Whether what follows a `<` is the name of a delimiter: opening or closing, in any letter case, with blanks and
 /// invisible characters anywhere before the name.
 fn is_delimiter(ahead: impl Iterator<Item = char>, delimiters: &[&str]) -> bool {
-    let mut ahead = ahead.skip_while(|next| is_blank(*next)).peekable();
-    if ahead.next_if_eq(&'/').is_some() {
-        while ahead.next_if(|next| is_blank(*next)).is_some() {}
+    let mut ahead = ahead.skip_while(|next| is_blank(*next));
+    let mut next = ahead.next();
+    if next == Some('/') {
+        next = ahead.find(|next| !is_blank(*next));
     }
     // Longer than any delimiter, so that a longer name is not taken for one.
     let mut name = [0_u8; 24];
     let mut length = 0;
-    while let Some(next) = ahead.next_if(|next| next.is_alphanumeric() || matches!(next, '_' | '-')) {
-        match name.get_mut(length) {
-            Some(byte) if next.is_ascii() => *byte = u8::try_from(next).unwrap_or_default(),
-            _ => return false,
-        }
+    while let Some(letter) = next.filter(|next| next.is_ascii_alphanumeric() || matches!(next, '_' | '-')) {
+        let Some(byte) = name.get_mut(length) else { return false };
+        *byte = u8::try_from(letter).unwrap_or_default();
         length += 1;
+        next = ahead.next();
     }
     let name = name.get(..length).unwrap_or_default();
     delimiters.iter().any(|delimiter| delimiter.as_bytes().eq_ignore_ascii_case(name))
