@@ -113,7 +113,10 @@ fn garbage_does_not_end_the_server() {
         assert_eq!(server.hear()["error"]["code"], -32600, "{wrong}");
     }
     assert_eq!(server.ask("skills/steal", &json!({}))["error"]["code"], -32601);
-    assert_eq!(server.ask("skills/get", &json!({ "uri": 7 }))["error"]["code"], -32602);
+    for method in ["skills/get", "resources/read", "tools/call", "prompts/get"] {
+        let answer = server.ask(method, &json!({ "uri": 7, "name": [] }));
+        assert_eq!(answer["error"]["code"], -32602, "{answer}");
+    }
     assert_eq!(server.names(), BUNDLED);
     server.end();
 }

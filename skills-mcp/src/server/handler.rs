@@ -3,11 +3,11 @@
 use rmcp::{
     ErrorData, RoleServer, ServerHandler,
     model::{
-        CacheScope, CallToolRequestParams, CallToolResponse, GetPromptRequestParams, GetPromptResponse,
-        GetSkillRequestParams, GetSkillResult, ListPromptsResult, ListResourcesResult, ListSkillsResult,
-        ListToolsResult, PaginatedRequestParams, ProtocolVersion, ReadResourceDirectoryRequestParams,
-        ReadResourceDirectoryResult, ReadResourceRequestParams, ReadResourceResponse, SKILLS_EXTENSION_ID,
-        ServerCapabilities, ServerConfig, SubscriptionFilter,
+        CacheScope, CallToolRequestParams, CallToolResponse, CustomRequest, CustomResult, ErrorCode,
+        GetPromptRequestParams, GetPromptResponse, GetSkillRequestParams, GetSkillResult, ListPromptsResult,
+        ListResourcesResult, ListSkillsResult, ListToolsResult, PaginatedRequestParams, ProtocolVersion,
+        ReadResourceDirectoryRequestParams, ReadResourceDirectoryResult, ReadResourceRequestParams,
+        ReadResourceResponse, SKILLS_EXTENSION_ID, ServerCapabilities, ServerConfig, SubscriptionFilter,
     },
     service::{NotificationContext, RequestContext, SubscriptionContext},
 };
@@ -17,6 +17,19 @@ use crate::{page::page, reload::Changes};
 
 /// How long a client may keep what cannot change while the program runs, in milliseconds: an hour.
 const FRESH: u64 = 3_600_000;
+
+/// The methods that take parameters.
+const METHODS: [&str; 9] = [
+    "prompts/get",
+    "prompts/list",
+    "resources/directory/read",
+    "resources/list",
+    "resources/read",
+    "skills/get",
+    "skills/list",
+    "tools/call",
+    "tools/list",
+];
 
 type Context = RequestContext<RoleServer>;
 
@@ -146,6 +159,18 @@ impl ServerHandler for SkillServer {
         _: Context,
     ) -> Result<GetPromptResponse, ErrorData> {
         self.session.prompt(self.served().catalog(), &request).map(Into::into)
+    }
+
+    /// A known method lands here when its parameters cannot be read.
+    async fn on_custom_request(&self, request: CustomRequest, _: Context) -> Result<CustomResult, ErrorData> {
+        let method = request.method;
+        if METHODS.contains(&method.as_str()) {
+            return Err(ErrorData::invalid_params(
+                format!("the parameters of {method} cannot be read"),
+                None,
+            ));
+        }
+        Err(ErrorData::new(ErrorCode::METHOD_NOT_FOUND, format!("there is no method {method}"), None))
     }
 
     async fn on_initialized(&self, context: NotificationContext<RoleServer>) {
