@@ -25,8 +25,8 @@ class Package:
     bare: Path | None
 
 
-def make(tree: "Tree") -> tuple[list[Package], list[str]]:
-    """Writes all of them and builds each once; the second list names those that cannot be had, and why."""
+def make(tree: "Tree", only: tuple[str, ...] | None = None) -> tuple[list[Package], list[str]]:
+    """Writes all of them, or those in `only`; the second list names those that cannot be had."""
     paths = (json.dumps(f"../skills/{file}", ensure_ascii=False) for file in tree.files)
     array = "".join(f"    include_bytes!({path}),\n" for path in paths)
     runtime = json.dumps(str(WORKSPACE / "skills-runtime"))
@@ -53,7 +53,9 @@ def make(tree: "Tree") -> tuple[list[Package], list[str]]:
     ]
     made, missing = [], []
     for name, dependencies, items, value in ways:
-        package = WORK / "packages" / name.rstrip("!")
+        if only and name not in only:
+            continue
+        package = WORK / "packages" / f"{name.rstrip('!')}-{tree.skills}"
         write(package, dependencies, f"{items}\nfn main() {{\n    std::hint::black_box({value});\n}}\n")
         link_tree(tree.path, package / "skills")
         if name == OURS:

@@ -4,6 +4,8 @@ import os
 import shutil
 import subprocess
 import sys
+import time
+from dataclasses import dataclass
 from pathlib import Path
 
 WORKSPACE = Path(__file__).resolve().parent.parent
@@ -36,15 +38,31 @@ def cargo(package: Path, *arguments: str) -> subprocess.CompletedProcess:
     )
 
 
-def cpu_seconds(package: Path, *arguments: str) -> float:
-    """User and system seconds of one run of cargo with every process below it."""
-    quiet = WORK / "cargo.log"
+@dataclass
+class Usage:
+    """What one run took, with every process below it."""
+
+    cpu: float  # user and system seconds
+    wall: float  # seconds
+    memory: int  # bytes, of the largest process at its peak
+
+
+def usage(command: list[str], folder: Path, fine: tuple[int, ...] = (0,)) -> Usage:
+    """Runs a command to its end."""
+    quiet = WORK / "command.log"
     with quiet.open("wb") as log:
-        process = subprocess.Popen(
-            ["cargo", *arguments], cwd=package, env=environment(), stdout=log, stderr=log
-        )
-        _, status, usage = os.wait4(process.pid, 0)
+        start = time.perf_counter()
+        process = subprocess.Popen(command, cwd=folder, env=environment(), stdout=log, stderr=log)
+        _, status, used = os.wait4(process.pid, 0)
+        wall = time.perf_counter() - start
     process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode != 0:
-        sys.exit(f"cargo {' '.join(arguments)} failed in {package}:\n{quiet.read_text(errors='replace')}")
-    return usage.ru_utime + usage.ru_stime
+    if process.returncode not in fine:
+        sys.exit(f"{' '.join(command)} failed in {folder}:\n{quiet.read_text(errors='replace')[-5000:]}")
+    # Linux counts in KiB, macOS in bytes.
+    unit = 1 if sys.platform == "darwin" else 1024
+    return Usage(used.ru_utime + used.ru_stime, wall, used.ru_maxrss * unit)
+
+
+def cpu_seconds(package: Path, *arguments: str) -> float:
+    """User and system seconds of one run of cargo."""
+    return usage(["cargo", *arguments], package).cpu

@@ -1,5 +1,6 @@
-"""The tree that is embedded: skills which the default preset accepts, repeated under new names."""
+"""The trees that are embedded: skills which the default preset accepts, repeated under new names."""
 
+import functools
 import os
 import re
 import shutil
@@ -29,8 +30,9 @@ class Tree:
         return f"{self.skills:,} skills, {len(self.files):,} files, {self.size / 1e6:.1f} MB, {self.origin}"
 
 
-def make(count: int) -> Tree:
-    """Writes the tree anew; the same corpus and count give the same bytes."""
+@functools.cache
+def candidates() -> tuple[Path, list[str], str]:
+    """Real skills, or made-up ones where there are none: where they are, which are accepted, and what they are."""
     candidates = WORK / "candidates"
     clear(candidates)
     if CORPUS.is_dir():
@@ -44,14 +46,19 @@ def make(count: int) -> Tree:
             synthetic(candidates, number)
     accepted = packages.judge(candidates)
     say(f"{len(accepted)} of {len(os.listdir(candidates))} candidates pass the default preset")
+    return candidates, accepted, origin
 
-    path = WORK / "skills"
+
+@functools.cache
+def make(count: int) -> Tree:
+    """Writes the tree anew; the same corpus and count give the same bytes."""
+    place, accepted, origin = candidates()
+    path = WORK / f"skills-{count}"
     clear(path)
     for number in range(count):
         source = accepted[number % len(accepted)]
         again = number // len(accepted)
-        copy(candidates / source, path, f"{source}-{again}" if again else source)
-    shutil.rmtree(candidates)
+        copy(place / source, path, f"{source}-{again}" if again else source)
     warnings = packages.count_warnings(path)
     files = sorted(file.relative_to(path).as_posix() for file in path.rglob("*") if file.is_file())
     contents = {file: (path / file).read_bytes() for file in files}

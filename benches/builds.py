@@ -1,17 +1,17 @@
-"""What is measured, and the table that comes of it."""
+"""What embedding a folder of skills costs a build: four ways to embed the same tree and do nothing with it."""
 
+import functools
 import os
 import shutil
 from dataclasses import dataclass
-from pathlib import Path
 from statistics import median
-from typing import TYPE_CHECKING, Callable
+from typing import Callable
 
+import packages
+import skills_tree
 from packages import FLOOR, INCLUDE_DIR, OURS, RUST_EMBED, Package
 from places import cpu_seconds, say
-
-if TYPE_CHECKING:
-    from skills_tree import Tree
+from skills_tree import Tree
 
 
 @dataclass
@@ -22,12 +22,11 @@ class Measurement:
     reference: str
     goals: dict[str, float]
     rounds: int
-    quick: int
-    prepare: Callable[[Package, "Tree"], None]
+    prepare: Callable[[Package, Tree], None]
     build: Callable[[Package], float]
     takes_part: Callable[[Package], bool] = lambda package: True
 
-    def run(self, contestants: list[Package], rounds: int, tree: "Tree") -> "Measured":
+    def run(self, contestants: list[Package], rounds: int, tree: Tree) -> "Measured":
         """Interleaved rounds: each package once in each."""
         contestants = [package for package in contestants if self.takes_part(package)]
         for package in contestants:
@@ -54,14 +53,14 @@ class Measured:
         return [own / of for own, of in zip(self.seconds[name], self.seconds[reference])]
 
 
-def warm(*profile: str) -> tuple[Callable[[Package, "Tree"], None], Callable[[Package], float]]:
+def warm(*profile: str) -> tuple[Callable[[Package, Tree], None], Callable[[Package], float]]:
     """The build after the package's own source was touched, with everything else in place."""
 
     def build(package: Package) -> float:
         os.utime(package.folder / "src" / "main.rs")
         return cpu_seconds(package.folder, "build", "--offline", *profile)
 
-    def prepare(package: Package, tree: "Tree") -> None:
+    def prepare(package: Package, tree: Tree) -> None:
         # The second build makes what only an incremental build after another has.
         build(package)
         build(package)
@@ -90,18 +89,16 @@ MEASUREMENTS = {
         FLOOR,
         {FLOOR: 1.5, INCLUDE_DIR: 1.0, RUST_EMBED: 0.5},
         9,
-        2,
         *warm(),
     ),
     "warm-release": Measurement(
-        "warm release build after touching the crate", FLOOR, {FLOOR: 1.3}, 7, 2, *warm("--release")
+        "warm release build after touching the crate", FLOOR, {FLOOR: 1.3}, 7, *warm("--release")
     ),
     "cold": Measurement(
         "cold dev build of all dependencies",
         RUST_EMBED,
         {RUST_EMBED: 1.4},
         3,
-        1,
         lambda package, tree: None,
         cold,
         lambda package: package.bare is not None,
@@ -111,39 +108,62 @@ MEASUREMENTS = {
 ORDER = (FLOOR, OURS, INCLUDE_DIR, RUST_EMBED)
 
 
-def table(tree: "Tree", measured: list[Measured], missing: list[str]) -> str:
-    """Markdown: a table for each measurement, a row for each package."""
-    lines = [f"{tree}; {tree.warnings} warnings under the default preset."]
-    for figures in measured:
-        measurement = figures.measurement
-        rounds = len(next(iter(figures.seconds.values())))
-        lines += [
-            "",
-            f"**{measurement.title[0].upper()}{measurement.title[1:]}**, {rounds} rounds",
-            "",
-            f"| package | CPU s, median (min–max) | ratio to `{measurement.reference}`, median (min–max) | goal |",
-            "|---|---|---|---|",
+@functools.cache
+def contestants(count: int) -> tuple[Tree, list[Package], list[str]]:
+    """The tree and the packages that embed it, made once for all parts."""
+    tree = skills_tree.make(count)
+    made, missing = packages.make(tree)
+    return tree, made, missing
+
+
+def measure(name: str, rounds: int | None) -> dict:
+    """One part of the page."""
+    tree, made, missing = contestants(1000)
+    measurement = MEASUREMENTS[name]
+    measured = measurement.run(made, rounds or measurement.rounds, tree)
+    ratios = {package: measured.ratios(package, measurement.reference) for package in ORDER}
+    return {
+        "text": table(tree, measured, missing),
+        "title": measurement.title,
+        "reference": measurement.reference,
+        "goal": measurement.goals[measurement.reference],
+        "ratios": {package: values for package, values in ratios.items() if values},
+    }
+
+
+PARTS = {name: functools.partial(measure, name) for name in MEASUREMENTS}
+
+
+def table(tree: Tree, measured: Measured, missing: list[str]) -> str:
+    """Markdown: a row for each package."""
+    measurement = measured.measurement
+    rounds = len(next(iter(measured.seconds.values())))
+    lines = [
+        f"**{measurement.title[0].upper()}{measurement.title[1:]}**: {tree}; {tree.warnings} warnings under the "
+        f"default preset. CPU seconds, user and system, of cargo and every process it starts; {rounds} rounds.",
+        "",
+        f"| package | CPU s, median (min–max) | ratio to `{measurement.reference}`, median (min–max) | goal |",
+        "|---|---|---|---|",
+    ]
+    for name in ORDER:
+        taken = measured.seconds.get(name)
+        if taken is None and name not in missing:
+            continue
+        ratios = measured.ratios(name, measurement.reference)
+        goals = [goal(measured, peer, most) for peer, most in measurement.goals.items()]
+        cells = [
+            f"`{name}`",
+            spread(taken) if taken else "missing",
+            spread(ratios) if ratios else "",
+            "; ".join(goals) if name == OURS else "",
         ]
-        for name in ORDER:
-            taken = figures.seconds.get(name)
-            if taken is None and name not in missing:
-                continue
-            ratios = figures.ratios(name, measurement.reference)
-            goals = [goal(figures, peer, most) for peer, most in measurement.goals.items()]
-            cells = [
-                f"`{name}`",
-                spread(taken) if taken else "missing",
-                spread(ratios) if ratios else "",
-                "; ".join(goals) if name == OURS else "",
-            ]
-            lines.append(f"| {' | '.join(cells)} |")
-    lines += ["", "A ratio is formed within each round, then the median is taken."]
+        lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines)
 
 
-def goal(figures: Measured, peer: str, most: float) -> str:
+def goal(measured: Measured, peer: str, most: float) -> str:
     """What is aimed at, and whether it was reached."""
-    ratios = figures.ratios(OURS, peer)
+    ratios = measured.ratios(OURS, peer)
     if ratios is None:
         return f"≤ {most} × `{peer}`: unknown"
     now = median(ratios)
@@ -152,14 +172,3 @@ def goal(figures: Measured, peer: str, most: float) -> str:
 
 def spread(values: list[float]) -> str:
     return f"{median(values):.2f} ({min(values):.2f}–{max(values):.2f})"
-
-
-def page(table: str) -> str:
-    """`docs/performance.md`."""
-    return (
-        "# Performance\n\n"
-        "<!-- Written by `python3 benches/build.py --write`. -->\n\n"
-        "CPU seconds, user and system, of cargo and every process it starts. The seconds are those of one machine; "
-        "the ratios are what to compare.\n\n"
-        f"{table}\n"
-    )

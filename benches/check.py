@@ -1,0 +1,86 @@
+"""`cargo skills check` beside other checkers of skills, and beside reading the same files."""
+
+import json
+import sys
+from pathlib import Path
+from statistics import median
+
+import skills_tree
+from places import WORK, WORKSPACE, Usage, cargo, say, usage
+
+sys.path.insert(0, str(WORKSPACE / "xtask"))
+from reference.installed import installed  # noqa: E402
+from reference.places import CannotRun  # noqa: E402
+
+OURS, AGNIX, SKILLS_REF, READING = "cargo skills check", "agnix", "skills-ref", "cat"
+# The version that the project's goal was measured against.
+AGNIX_VERSION = "0.60"
+GOAL = 0.10
+
+
+def measure(rounds: int | None) -> dict:
+    """One part of the page."""
+    tree = skills_tree.make(1000)
+    commands, missing = contestants(tree.path)
+    taken: dict[str, list[Usage]] = {name: [] for name in commands}
+    # The first round warms up.
+    for number in range((rounds or 9) + 1):
+        for name, command in commands.items():
+            used = usage(command, WORK, fine=(0, 1))
+            if number:
+                taken[name].append(used)
+    ours = taken[OURS]
+    lines = [
+        f"`cargo skills check` over {tree}, built for release, beside "
+        f"[agnix](https://crates.io/crates/agnix-cli) {AGNIX_VERSION}, "
+        "[skills-ref](https://pypi.org/project/skills-ref/) (whole process), and `cat` of the same `SKILL.md` files "
+        f"into nothing; {len(ours)} rounds. Each checker applies its own rules.",
+        "",
+        "| command | wall s, median (min–max) | CPU s, median | wall, ratio to ours | goal |",
+        "|---|---|---|---|---|",
+    ]
+    for name in (OURS, AGNIX, SKILLS_REF, READING):
+        if name not in taken:
+            lines.append(f"| `{name}` | missing: {missing.get(name, '')} | | | |")
+            continue
+        walls = [used.wall for used in taken[name]]
+        ratio = median(their.wall / own.wall for their, own in zip(taken[name], ours))
+        goal = f"≤ {GOAL} s: {'met' if median(walls) <= GOAL else 'missed'}" if name == OURS else ""
+        lines.append(
+            f"| `{name}` | {median(walls):.2f} ({min(walls):.2f}–{max(walls):.2f}) "
+            f"| {median(used.cpu for used in taken[name]):.2f} | {ratio:.2f} | {goal} |"
+        )
+    walls = {name: [used.wall for used in used_all] for name, used_all in taken.items()}
+    return {"text": "\n".join(lines), "walls": walls}
+
+
+def contestants(tree: Path) -> tuple[dict[str, list[str]], dict[str, str]]:
+    """The commands, and why those that are not there are missing."""
+    built = cargo(WORKSPACE, "build", "--release", "--quiet", "-p", "cargo-skills", "--target-dir", str(WORK / "ours"))
+    if built.returncode != 0:
+        raise SystemExit(built.stderr)
+    ours = str(WORK / "ours" / "release" / "cargo-skills")
+    commands = {
+        OURS: [ours, "skills", "check", str(tree), "--format", "json"],
+        READING: ["sh", "-c", f"cat {tree}/*/SKILL.md"],
+    }
+    missing = {}
+    agnix = WORK / "agnix" / "bin" / "agnix"
+    if not agnix.exists():
+        say(f"installing agnix {AGNIX_VERSION}")
+        version = ("--version", f"^{AGNIX_VERSION}", "--root", str(agnix.parent.parent))
+        done = cargo(WORK, "install", "agnix-cli", "--quiet", *version, "--target-dir", str(WORK / "agnix-target"))
+        if done.returncode != 0:
+            missing[AGNIX] = (done.stderr.strip().splitlines() or ["cannot be installed"])[-1]
+    if agnix.exists():
+        commands[AGNIX] = [str(agnix), str(tree), "--format", "json"]
+    try:
+        reference = installed()
+    except CannotRun as reason:
+        missing[SKILLS_REF] = str(reason)
+    else:
+        folders = WORK / "folders.json"
+        folders.write_text(json.dumps([str(folder) for folder in sorted(tree.iterdir())]), encoding="utf-8")
+        ask = WORKSPACE / "xtask" / "reference" / "ask.py"
+        commands[SKILLS_REF] = ["sh", "-c", f"{reference.python} -P -X utf8 {ask} < {folders}"]
+    return commands, missing

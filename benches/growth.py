@@ -1,0 +1,71 @@
+"""How time and memory grow with the number of skills."""
+
+from statistics import median
+
+import packages
+import skills_tree
+from check import contestants
+from packages import FLOOR, OURS, Package
+from places import WORK, Usage, say, usage
+
+COUNTS = (10, 100, 1_000, 10_000)
+CHECK = "cargo skills check"
+TIME_GOAL, MEMORY_GOAL = 11.0, 2.0
+
+
+def measure(rounds: int | None) -> dict:
+    """One part of the page."""
+    trees = {count: skills_tree.make(count) for count in COUNTS}
+    built = {count: packages.make(tree, (FLOOR, OURS))[0] for count, tree in trees.items()}
+    taken: dict[str, dict[int, list[Usage]]] = {name: {n: [] for n in COUNTS} for name in (FLOOR, OURS, CHECK)}
+    # The first two rounds make what only an incremental build after another has.
+    for number in range((rounds or 3) + 2):
+        for count in COUNTS:
+            for package in built[count]:
+                used = touched(package)
+                if number > 1:
+                    taken[package.name][count].append(used)
+            check = contestants(trees[count].path)[0]["cargo skills check"]
+            used = usage(check, WORK, fine=(0, 1))
+            if number > 1:
+                taken[CHECK][count].append(used)
+        say(f"  round {number}")
+    lines = [
+        "Warm dev builds of the same skills repeated under new names, and checks of them: CPU seconds of the whole "
+        f"build, and the memory of its largest process at its peak; median of {rounds or 3} rounds.",
+        "",
+        f"| skills | bundle | `{FLOOR}` s | `{OURS}` s | check s | `{FLOOR}` memory | `{OURS}` memory | memory / bundle |",
+        "|---|---|---|---|---|---|---|---|",
+    ]
+    cpu = {name: {n: median(used.cpu for used in of[n]) for n in COUNTS} for name, of in taken.items()}
+    memory = {name: {n: median(used.memory for used in of[n]) for n in COUNTS} for name, of in taken.items()}
+    for n in COUNTS:
+        lines.append(
+            f"| {n:,} | {trees[n].size / 1e6:.1f} MB | {cpu[FLOOR][n]:.2f} | {cpu[OURS][n]:.2f} | {cpu[CHECK][n]:.3f} "
+            f"| {memory[FLOOR][n] / 1e6:.0f} MB | {memory[OURS][n] / 1e6:.0f} MB "
+            f"| {memory[OURS][n] / trees[n].size:.1f} |"
+        )
+    growth = median(ten.cpu / one.cpu for ten, one in zip(taken[OURS][10_000], taken[OURS][1_000]))
+    checked = median(ten.cpu / one.cpu for ten, one in zip(taken[CHECK][10_000], taken[CHECK][1_000]))
+    held = memory[OURS][10_000] / trees[10_000].size
+    lines += [
+        "",
+        f"From 1,000 to 10,000 skills the build takes {growth:.1f} times as long (goal: at most {TIME_GOAL:.0f}, "
+        f"{'met' if growth <= TIME_GOAL else 'missed'}) and the check {checked:.1f} times. At 10,000 the largest process, "
+        f"rustc with the macro in it, holds {held:.1f} times the bundle at its peak (goal: {MEMORY_GOAL:.0f}, "
+        f"{'met' if held <= MEMORY_GOAL else 'missed'}); with the plain array it holds "
+        f"{memory[FLOOR][10_000] / trees[10_000].size:.1f} times.",
+    ]
+    return {
+        "text": "\n".join(lines),
+        "counts": list(COUNTS),
+        "cpu": {name: [of[n] for n in COUNTS] for name, of in cpu.items()},
+        "memory": {name: [of[n] / 1e6 for n in COUNTS] for name, of in memory.items()},
+        "bundle": [trees[n].size / 1e6 for n in COUNTS],
+    }
+
+
+def touched(package: Package) -> Usage:
+    """A dev build after the package's own source was touched."""
+    (package.folder / "src" / "main.rs").touch()
+    return usage(["cargo", "build", "--offline"], package.folder)
