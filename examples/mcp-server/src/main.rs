@@ -57,6 +57,7 @@ fn server(skills: impl Into<ServedCatalog>) -> SkillServer {
         eprintln!("warning: {left_out}");
     }
     SkillServer::new(skills)
+        .with_file_tool()
         .with_info(Implementation::new("on-call-skills", env!("CARGO_PKG_VERSION")))
         .with_instructions(
             "Skills for being on call: searching logs, handing over a shift, writing a postmortem.",

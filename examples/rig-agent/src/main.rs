@@ -9,7 +9,11 @@ use serde_json::json;
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let script = Script::new([
-        call("call_1", "skill", &json!({ "name": "plan-migration", "arguments": "split users.name in two" })),
+        call(
+            "call_1",
+            "skill",
+            &json!({ "name": "plan-migration", "arguments": { "change": "split users.name in two" } }),
+        ),
         call("call_2", "read_skill_file", &json!({ "path": "skill://plan-migration/references/steps.md" })),
         call("call_3", "skill", &json!({ "name": "plan-migration" })),
         say("Expand: add both columns. Move: write all three, copy. Contract: drop `name` a release later."),

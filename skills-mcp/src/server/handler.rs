@@ -125,8 +125,14 @@ impl ServerHandler for SkillServer {
     ) -> Result<ListToolsResult, ErrorData> {
         let extensions = context.client_capabilities().and_then(|capabilities| capabilities.extensions);
         let knows_skills = extensions.is_some_and(|known| known.contains_key(SKILLS_EXTENSION_ID));
-        let tool = if knows_skills { None } else { self.session.tool(self.served().catalog()) };
-        Ok(hinted!(self, context, ListToolsResult::with_all_items(tool.into_iter().collect())))
+        let served = self.served();
+        let tools = if knows_skills {
+            Vec::new()
+        } else {
+            let file_tool = if self.file_tool { served.file_tool() } else { None };
+            self.session.tool(served.catalog()).into_iter().chain(file_tool).collect()
+        };
+        Ok(hinted!(self, context, ListToolsResult::with_all_items(tools)))
     }
 
     async fn call_tool(
@@ -134,7 +140,9 @@ impl ServerHandler for SkillServer {
         request: CallToolRequestParams,
         _: Context,
     ) -> Result<CallToolResponse, ErrorData> {
-        let result = self.session.call_tool(self.served().catalog(), &request);
+        let served = self.served();
+        let result = self.session.call_tool(served.catalog(), &request);
+        let result = result.or_else(|| if self.file_tool { served.call_file_tool(&request) } else { None });
         let unknown = || ErrorData::invalid_params(format!("there is no tool `{}`", request.name), None);
         result.map(Into::into).ok_or_else(unknown)
     }
