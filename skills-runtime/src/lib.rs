@@ -142,7 +142,7 @@ pub use session::{REINJECT_PER_SKILL, REINJECT_TOTAL, Reinjected};
 pub use session::{Restored, SavedSession};
 pub use skill::{Frontmatter, Skill, SkillDef};
 pub use suggest::Suggestions;
-pub use tool::{Schema, TOOL_DESCRIPTION, TOOL_NAME, Tool, Wire, WireFormat};
+pub use tool::{Answer, Schema, TOOL_DESCRIPTION, TOOL_NAME, Tool, Wire, WireFormat};
 pub use value::{MappingEntries, SequenceItems, Value, ValueKind};
 pub use wrapper::{Body, Wrapper};
 

@@ -180,7 +180,7 @@ fn the_worked_example_is_the_rule_that_stands() {
 
 #[test]
 fn the_packages_carry_both_licences() {
-    for part in ["skills-runtime", "skills-macros", "skills-compiler", "cargo-skills"] {
+    for part in ["skills-runtime", "skills-macros", "skills-compiler", "skills-mcp", "cargo-skills"] {
         for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
             let read = |path: &Path| fs::read_to_string(path).unwrap();
             assert_eq!(read(&workspace().join(part).join(licence)), read(&workspace().join(licence)));
