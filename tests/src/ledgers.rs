@@ -5,12 +5,12 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-/// Writes so many skills below `folder`, each body `repeat` times as long; how many bytes their files have.
+/// Writes so many skills below `folder`; how many bytes their files have.
 ///
 /// # Errors
 ///
 /// When something cannot be written.
-pub fn write(folder: &Path, skills: u32, repeat: u32) -> io::Result<usize> {
+pub fn write(folder: &Path, skills: u32) -> io::Result<usize> {
     if folder.exists() {
         fs::remove_dir_all(folder)?;
     }
@@ -21,7 +21,7 @@ pub fn write(folder: &Path, skills: u32, repeat: u32) -> io::Result<usize> {
             "---\nname: ledger-{number:04}\ndescription: Reconciles ledger {number:04} with its statement. Use when a \
              month is closed.\nlicense: MIT\nmetadata:\n  author: nobody\n---\n# Ledger {number:04}\n\n"
         );
-        for step in 1..90 * repeat {
+        for step in 1..90 {
             let _ = writeln!(
                 text,
                 "{step}. Read entry {step} of the ledger, note what differs from its statement."
