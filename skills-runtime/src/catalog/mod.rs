@@ -4,16 +4,19 @@ mod absent;
 #[cfg(feature = "alloc")]
 mod buf;
 mod facts;
+mod order;
 
 pub use absent::{LeftOut, LeftOutSkills, Shadowed, ShadowedSkills};
 #[cfg(feature = "alloc")]
 pub use buf::CatalogBuf;
+pub use order::OutOfOrder;
 
-use core::{error::Error, fmt};
+use core::fmt;
 
 use crate::{
     bundle::Packed,
     list::{Iter, List, sealed::Sealed, word},
+    resource::Resource,
     skill::Skill,
     suggest::Suggestions,
 };
@@ -120,9 +123,9 @@ impl<'a> Catalog<'a> {
         let mut rest = skills;
         while let [first, tail @ ..] = rest {
             if let [second, ..] = tail
-                && !is_less(first.name().as_bytes(), second.name().as_bytes())
+                && !order::is_less(first.name().as_bytes(), second.name().as_bytes())
             {
-                return Err(OutOfOrder { name: second.name() });
+                return Err(OutOfOrder::new(second.name()));
             }
             rest = tail;
         }
@@ -204,6 +207,34 @@ impl<'a> Catalog<'a> {
         self.iter().map(|skill| skill.name())
     }
 
+    /// The file that a `read_path` means: `skill://NAME/PATH`, or a path below the real directory of a skill. `..` and
+    /// what is no file of a skill lead nowhere.
+    ///
+    /// ```
+    /// # use skills_runtime::{Catalog, Resource, Skill, SkillDef};
+    /// let files = [Resource::new("references/forms.md", b"# Forms")];
+    /// let defs = [
+    ///     SkillDef::new("csv", "Reads CSV.", "").resources(&files).dir("/srv/csv"),
+    ///     SkillDef::new("pdf", "Reads PDFs.", "").resources(&files),
+    /// ];
+    /// let skills = [Skill::from(&defs[0]), Skill::from(&defs[1])];
+    /// let catalog = Catalog::from_sorted(&skills).unwrap();
+    /// assert!(catalog.resource("skill://pdf/references/forms.md").is_some());
+    /// assert!(catalog.resource("/srv/csv/references/forms.md").is_some());
+    /// assert!(catalog.resource("/srv/csv/../pdf/references/forms.md").is_none());
+    /// ```
+    pub fn resource(&self, read_path: &str) -> Option<Resource<'a>> {
+        if let Some((name, path)) = read_path.strip_prefix("skill://").and_then(|rest| rest.split_once('/')) {
+            return self.get(name).filter(|skill| skill.dir().is_virtual())?.resource(path);
+        }
+        let below = |skill: Skill<'a>| {
+            let path =
+                skill.dir().pieces().iter().try_fold(read_path, |rest, piece| rest.strip_prefix(piece))?;
+            skill.resource(path.strip_prefix('/')?)
+        };
+        self.iter().filter(|skill| !skill.dir().is_virtual()).find_map(below)
+    }
+
     /// The names nearest to one that is not there: three at most, each similar by 0.6 or more.
     pub fn suggest(&self, name: &str) -> Suggestions<'a> {
         Suggestions::new(name, self.names())
@@ -254,45 +285,6 @@ impl fmt::Debug for Catalog<'_> {
         f.write_str("Catalog")?;
         f.debug_set().entries(self.names()).finish()
     }
-}
-
-/// A skill that stands in the wrong place, or twice, in what was to be a catalog.
-///
-/// ```
-/// # use skills_runtime::{Catalog, Skill, SkillDef};
-/// let (b, a) = (SkillDef::new("b", "B.", ""), SkillDef::new("a", "A.", ""));
-/// let skills = [Skill::from(&b), Skill::from(&a)];
-/// assert_eq!(Catalog::from_sorted(&skills).unwrap_err().name(), "a");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OutOfOrder<'a> {
-    name: &'a str,
-}
-
-impl<'a> OutOfOrder<'a> {
-    /// Its name.
-    pub const fn name(&self) -> &'a str {
-        self.name
-    }
-}
-
-impl fmt::Display for OutOfOrder<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "skill `{}` is not after the one before it in byte order of names", self.name)
-    }
-}
-
-impl Error for OutOfOrder<'_> {}
-
-/// `a < b`, in a `const fn`.
-const fn is_less(mut a: &[u8], mut b: &[u8]) -> bool {
-    while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b) {
-        if *x != *y {
-            return *x < *y;
-        }
-        (a, b) = (a_rest, b_rest);
-    }
-    a.is_empty() && !b.is_empty()
 }
 
 #[cfg(test)]

@@ -28,7 +28,7 @@ pub(super) struct Fenced {
     dir: Option<Dir>,
     /// What the root is without links, for the directory of a skill.
     real: Option<PathBuf>,
-    /// Other roots and workspaces, without links.
+    /// All roots and workspaces, without links.
     around: Vec<PathBuf>,
     /// Links that were followed: where each leads.
     followed: Mutex<BTreeMap<String, Target>>,
@@ -50,7 +50,7 @@ impl Fenced {
             most: options.max_skill_bytes,
             dir: Dir::open_ambient_dir(root, ambient_authority()).ok(),
             real: root.canonicalize().ok(),
-            around: around.iter().filter_map(|folder| folder.canonicalize().ok()).collect(),
+            around: around.to_owned(),
             followed: Mutex::default(),
         }
     }

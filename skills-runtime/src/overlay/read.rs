@@ -84,10 +84,11 @@ fn roots(builder: &OverlayBuilder, development: Option<&DevelopmentOverride>) ->
     let folders: Vec<PathBuf> = all
         .iter()
         .filter_map(|(source, _)| match &source.from {
-            From::Folder { path, .. } => Some(path.clone()),
+            From::Folder { path, .. } => Some(path),
             From::Reader(_) => None,
         })
-        .chain(builder.workspace.iter().cloned())
+        .chain(&builder.workspace)
+        .filter_map(|folder| folder.canonicalize().ok())
         .collect();
     all.into_iter()
         .filter_map(|(source, development)| root(&source, development, builder, &folders))

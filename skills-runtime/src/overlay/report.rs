@@ -2,7 +2,7 @@
 
 use std::{borrow::ToOwned, format, string::String};
 
-use skills_compiler::{Checked, Diagnostic, Effect};
+use skills_compiler::{Checked, Diagnostic, Effect, render::shown};
 
 use super::finding::refuses;
 use crate::{LeftOut, Shadowed};
@@ -47,10 +47,13 @@ impl Absent {
             Effect::None if !refused => return None,
             _ => message.clone(),
         };
+        // Names of files are whatever someone chose, and a model reads them here.
+        let path = found.display_path();
         let path = match found.range() {
-            Some((start, _)) => format!("{}:{}:{}", found.display_path(), start.line, start.column),
-            None => found.display_path(),
+            Some((start, _)) => format!("{}:{}:{}", shown(&path), start.line, start.column),
+            None => shown(&path).into_owned(),
         };
+        let reason = shown(&reason).into_owned();
         // What keeps a whole folder from being read is about no skill, and the folder would have been one.
         let skill = found.skill.clone().unwrap_or_else(|| found.path.clone());
         let known = skills.iter().find(|known| known.root == found.root && known.folder == skill);
