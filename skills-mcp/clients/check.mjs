@@ -13,7 +13,7 @@ await client.connect(
 );
 
 const { tools } = await client.listTools();
-assert.deepEqual(tools.map((tool) => tool.name), ["skill"]);
+assert.deepEqual(tools.map((tool) => tool.name), ["skill", "read_skill_file"]);
 assert.deepEqual(tools[0].inputSchema.properties.name.enum, ["hand-over", "search-logs", "write-postmortem"]);
 const call = async (args) => {
   const { content, isError } = await client.callTool({ name: "skill", arguments: args });
@@ -42,7 +42,9 @@ for (const { uri, size } of resources) {
 const paths = [...body.matchAll(/read_path="([^"]+)"/g)].map((match) => match[1]);
 assert.equal(paths.length, 2, body);
 for (const uri of paths) {
-  assert.ok((await client.readResource({ uri })).contents[0].text.length > 0);
+  const { text } = (await client.readResource({ uri })).contents[0];
+  const { content } = await client.callTool({ name: "read_skill_file", arguments: { path: uri } });
+  assert.ok(text.length > 0 && content[0].text === text);
 }
 
 const wrong = (answer) => assert.rejects(answer, (error) => [-32602, -32002].includes(error.code));
@@ -50,6 +52,6 @@ await wrong(client.readResource({ uri: "skill://search-logs/../hand-over/SKILL.m
 await wrong(client.readResource({ uri: "skill://unknown/SKILL.md" }));
 await wrong(client.callTool({ name: "unknown", arguments: {} }));
 await wrong(client.getPrompt({ name: "page-person", arguments: { who: "Ada" } }));
-assert.equal((await client.listTools()).tools.length, 1, "the server lives");
+assert.equal((await client.listTools()).tools.length, 2, "the server lives");
 await client.close();
 console.log(`typescript-sdk, ${http ? "http" : "stdio"}: tool, 3 prompts, ${resources.length} resources`);

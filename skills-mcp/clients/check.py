@@ -42,7 +42,7 @@ async def extension(transport) -> int:
 async def tool(transport) -> None:
     """What a client from before the extension does."""
     async with Client(transport, mode="legacy") as client:
-        assert [tool.name for tool in await client.list_tools()] == ["skill"]
+        assert [tool.name for tool in await client.list_tools()] == ["skill", "read_skill_file"]
         arguments = {"name": "write-postmortem", "arguments": {"incident": "4711"}}
         text = (await client.call_tool("skill", arguments)).content[0].text
         assert "# Postmortem of 4711" in text, text

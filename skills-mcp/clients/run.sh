@@ -29,7 +29,7 @@ if ! cmp -s package.json "$clients/installed.json"; then
     cp package.json "$clients/installed.json"
 fi
 # Modules are looked for from where the script lies.
-cp check.mjs "$clients"
+cp check.mjs wire.mjs "$clients"
 
 check() {
     "$clients/python/bin/python" check.py "$1"
@@ -37,6 +37,7 @@ check() {
 }
 
 check "$server"
+node "$clients/wire.mjs" "$PWD/../../tests/wire/wire.json"
 
 log=$clients/http.log
 "$server" --http 127.0.0.1:0 2>"$log" &

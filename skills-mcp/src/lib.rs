@@ -48,6 +48,7 @@
 mod catalog;
 mod directory;
 mod entry;
+mod file_tool;
 mod files;
 mod page;
 mod patient;

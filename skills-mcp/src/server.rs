@@ -35,6 +35,7 @@ pub struct SkillServer {
     info: Implementation,
     instructions: Option<String>,
     session: SkillSession,
+    file_tool: bool,
     /// There for a server whose skills may change.
     changes: Option<Changes>,
 }
@@ -47,6 +48,7 @@ impl SkillServer {
             info: Implementation::new(env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION")),
             instructions: None,
             session: SkillSession::new(),
+            file_tool: false,
             changes: None,
         }
     }
@@ -67,6 +69,12 @@ impl SkillServer {
     /// build are let through.
     pub fn with_gate(mut self, gate: impl Gate + Send + Sync + 'static) -> Self {
         self.session = self.session.with_gate(gate);
+        self
+    }
+
+    /// Offers the tool `read_skill_file` beside `skill`, for clients whose model cannot read resources.
+    pub fn with_file_tool(mut self) -> Self {
+        self.file_tool = true;
         self
     }
 

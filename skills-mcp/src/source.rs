@@ -1,5 +1,7 @@
 //! Where the skills of a server come from.
 
+use std::sync::Arc;
+
 use skills_runtime::{Catalog, CatalogBuf};
 
 /// Something that lends a catalog for as long as it lives: an embedded bundle, or what owns skills read at run time.
@@ -29,5 +31,19 @@ impl Source for Catalog<'static> {
 impl Source for CatalogBuf<'static> {
     fn catalog(&self) -> Catalog<'_> {
         CatalogBuf::catalog(self)
+    }
+}
+
+#[cfg(feature = "overlay")]
+impl Source for skills_runtime::Overlay {
+    fn catalog(&self) -> Catalog<'_> {
+        skills_runtime::Overlay::catalog(self)
+    }
+}
+
+/// What somebody else holds too, to read it again later.
+impl<S: Source> Source for Arc<S> {
+    fn catalog(&self) -> Catalog<'_> {
+        (**self).catalog()
     }
 }

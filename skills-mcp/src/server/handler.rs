@@ -3,11 +3,11 @@
 use rmcp::{
     ErrorData, RoleServer, ServerHandler,
     model::{
-        CacheScope, CallToolRequestParams, CallToolResponse, GetPromptRequestParams, GetPromptResponse,
-        GetSkillRequestParams, GetSkillResult, ListPromptsResult, ListResourcesResult, ListSkillsResult,
-        ListToolsResult, PaginatedRequestParams, ProtocolVersion, ReadResourceDirectoryRequestParams,
-        ReadResourceDirectoryResult, ReadResourceRequestParams, ReadResourceResponse, SKILLS_EXTENSION_ID,
-        ServerCapabilities, ServerConfig, SubscriptionFilter,
+        CacheScope, CallToolRequestParams, CallToolResponse, CustomRequest, CustomResult, ErrorCode,
+        GetPromptRequestParams, GetPromptResponse, GetSkillRequestParams, GetSkillResult, ListPromptsResult,
+        ListResourcesResult, ListSkillsResult, ListToolsResult, PaginatedRequestParams, ProtocolVersion,
+        ReadResourceDirectoryRequestParams, ReadResourceDirectoryResult, ReadResourceRequestParams,
+        ReadResourceResponse, SKILLS_EXTENSION_ID, ServerCapabilities, ServerConfig, SubscriptionFilter,
     },
     service::{NotificationContext, RequestContext, SubscriptionContext},
 };
@@ -17,6 +17,19 @@ use crate::{page::page, reload::Changes};
 
 /// How long a client may keep what cannot change while the program runs, in milliseconds: an hour.
 const FRESH: u64 = 3_600_000;
+
+/// The methods that take parameters.
+const METHODS: [&str; 9] = [
+    "prompts/get",
+    "prompts/list",
+    "resources/directory/read",
+    "resources/list",
+    "resources/read",
+    "skills/get",
+    "skills/list",
+    "tools/call",
+    "tools/list",
+];
 
 type Context = RequestContext<RoleServer>;
 
@@ -112,8 +125,14 @@ impl ServerHandler for SkillServer {
     ) -> Result<ListToolsResult, ErrorData> {
         let extensions = context.client_capabilities().and_then(|capabilities| capabilities.extensions);
         let knows_skills = extensions.is_some_and(|known| known.contains_key(SKILLS_EXTENSION_ID));
-        let tool = if knows_skills { None } else { self.session.tool(self.served().catalog()) };
-        Ok(hinted!(self, context, ListToolsResult::with_all_items(tool.into_iter().collect())))
+        let served = self.served();
+        let tools = if knows_skills {
+            Vec::new()
+        } else {
+            let file_tool = if self.file_tool { served.file_tool() } else { None };
+            self.session.tool(served.catalog()).into_iter().chain(file_tool).collect()
+        };
+        Ok(hinted!(self, context, ListToolsResult::with_all_items(tools)))
     }
 
     async fn call_tool(
@@ -121,7 +140,9 @@ impl ServerHandler for SkillServer {
         request: CallToolRequestParams,
         _: Context,
     ) -> Result<CallToolResponse, ErrorData> {
-        let result = self.session.call_tool(self.served().catalog(), &request);
+        let served = self.served();
+        let result = self.session.call_tool(served.catalog(), &request);
+        let result = result.or_else(|| if self.file_tool { served.call_file_tool(&request) } else { None });
         let unknown = || ErrorData::invalid_params(format!("there is no tool `{}`", request.name), None);
         result.map(Into::into).ok_or_else(unknown)
     }
@@ -146,6 +167,18 @@ impl ServerHandler for SkillServer {
         _: Context,
     ) -> Result<GetPromptResponse, ErrorData> {
         self.session.prompt(self.served().catalog(), &request).map(Into::into)
+    }
+
+    /// A known method lands here when its parameters cannot be read.
+    async fn on_custom_request(&self, request: CustomRequest, _: Context) -> Result<CustomResult, ErrorData> {
+        let method = request.method;
+        if METHODS.contains(&method.as_str()) {
+            return Err(ErrorData::invalid_params(
+                format!("the parameters of {method} cannot be read"),
+                None,
+            ));
+        }
+        Err(ErrorData::new(ErrorCode::METHOD_NOT_FOUND, format!("there is no method {method}"), None))
     }
 
     async fn on_initialized(&self, context: NotificationContext<RoleServer>) {

@@ -10,8 +10,11 @@ use rmcp::{
 use skills_mcp::SkillServer;
 use skills_runtime::{Catalog, include_skills};
 
-pub(crate) static SKILLS: Catalog =
-    include_skills!("$FIXTURES/mcp", digests = true, allow = ["untracked-root", "outside-package"]);
+pub(crate) static SKILLS: Catalog = include_skills!(
+    "$FIXTURES/mcp",
+    digests = true,
+    allow = ["untracked-root", "outside-package", "nested-skill-file", "unreachable-skill"]
+);
 
 pub(crate) type Client<H = ClientConfig> = RunningService<RoleClient, H>;
 

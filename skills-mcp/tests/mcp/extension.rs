@@ -71,7 +71,7 @@ async fn entries_are_complete_and_nested_files_are_in_them() {
             "skill://everything/SKILL.md",
             "skill://everything/assets/50%25%20off.md",
             "skill://everything/assets/latin-1.txt",
-            "skill://everything/assets/nul.txt",
+            "skill://everything/assets/with-nul.txt",
             "skill://everything/assets/x.png",
             "skill://everything/references/bom.json",
             "skill://everything/references/empty.md",

@@ -48,7 +48,7 @@ async fn text_is_text_and_anything_else_is_not() {
     assert_eq!(kind("SKILL.md").await, (true, "text/markdown".to_owned()));
     assert_eq!(kind("references/bom.json").await, (true, "application/json".to_owned()));
     assert_eq!(kind("references/empty.md").await, (true, "text/markdown".to_owned()));
-    assert_eq!(kind("assets/nul.txt").await, (false, "text/plain".to_owned()));
+    assert_eq!(kind("assets/with-nul.txt").await, (false, "text/plain".to_owned()));
     assert!(!kind("assets/latin-1.txt").await.0);
     assert_eq!(kind("assets/x.png").await, (false, "image/png".to_owned()));
 }

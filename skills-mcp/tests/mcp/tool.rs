@@ -83,3 +83,39 @@ async fn without_a_visible_skill_there_is_no_tool() {
     assert!(client.list_all_tools().await.unwrap().is_empty());
     assert_eq!(error(client.call_tool(request(json!({ "name": "x" }))).await).0, -32602);
 }
+
+#[tokio::test]
+async fn files_are_read_at_the_paths_that_the_text_gives() {
+    let client = old(SkillServer::new(SKILLS).with_file_tool()).await;
+    let names: Vec<_> = client.list_all_tools().await.unwrap().into_iter().map(|tool| tool.name).collect();
+    assert_eq!(names, ["skill", "read_skill_file"]);
+    let (body, _) = call(&client, json!({ "name": "everything" })).await;
+    let paths: Vec<_> =
+        body.split("read_path=\"").skip(1).map(|rest| rest.split('"').next().unwrap()).collect();
+    assert_eq!(paths.len(), 8, "{body}");
+    let read = async |arguments: Value| {
+        let call = CallToolRequestParams::new("read_skill_file")
+            .with_arguments(arguments.as_object().unwrap().clone());
+        client.call_tool(call).await.unwrap()
+    };
+    for path in paths {
+        let answer = read(json!({ "path": path })).await;
+        let file =
+            SKILLS.get("everything").unwrap().resource(path.strip_prefix("skill://everything/").unwrap());
+        let file = file.unwrap();
+        match file.text().filter(|text| !text.contains('\0')) {
+            Some(expected) => assert_eq!(text(answer), (expected.to_owned(), false)),
+            None if file.media_type() == "image/png" => assert!(answer.content[0].as_image().is_some()),
+            None => assert!(text(answer).0.starts_with("Error [NOT_TEXT]"), "{path}"),
+        }
+    }
+    for wrong in [
+        json!({ "path": "skill://everything/../plain/SKILL.md" }),
+        json!({ "path": "skill://nobody/SKILL.md" }),
+        json!({ "path": "/etc/passwd" }),
+    ] {
+        let (text, failed) = text(read(wrong).await);
+        assert!(failed && text.starts_with("Error [NOT_FOUND]"), "{text}");
+    }
+    assert!(text(read(json!({ "file": "x" })).await).0.starts_with("Error [INVALID_PARAM]"));
+}

@@ -1,9 +1,11 @@
 //! The tool through which a model activates skills.
 
+mod answer;
 mod schema;
 mod text;
 mod wire;
 
+pub use answer::Answer;
 pub use schema::Schema;
 pub(crate) use text::open_schema;
 pub use text::{TOOL_DESCRIPTION, TOOL_NAME};
@@ -59,6 +61,9 @@ impl<'a> Tool<'a> {
 
     /// Other names of its parameters. The session must be told too: see
     /// [`Session::with_parameters`](crate::Session::with_parameters).
+    ///
+    /// [`input_schema`](Tool::input_schema) was made for the usual names, so it gives a schema without the names of the
+    /// skills then; [`schema`](Tool::schema) and [`wire`](Tool::wire) still write them.
     pub const fn with_parameters(mut self, parameters: Parameters) -> Self {
         if !matches!((self.parameters, parameters), (Parameters::NameArguments, Parameters::NameArguments)) {
             self.input_schema = open_schema(parameters);
