@@ -65,8 +65,11 @@ fn places(spans: &Value) -> Vec<Place> {
     spans.as_array().unwrap().iter().map(place).collect()
 }
 
-/// The only error of the package, with what it says and the children that have a place.
-fn error(scratch: &Scratch) -> (String, Vec<Place>, Vec<(String, Vec<Place>)>) {
+/// A help or a note below an error, and its places.
+type Child = (String, Vec<Place>);
+
+/// The only error of the package: what it says, where, and what stands below it.
+fn error(scratch: &Scratch) -> (String, Vec<Place>, Vec<Child>) {
     let build = scratch.build("check").unwrap();
     let said = build.said("error");
     assert_eq!(said.len(), 1, "{said:#?}\n{}", build.stderr);
