@@ -17,6 +17,18 @@ OURS, AGNIX, SKILLS_REF, READING = "cargo skills check", "agnix", "skills-ref", 
 AGNIX_VERSION = "0.60"
 GOAL = 0.10
 
+ASK_ALL = """
+import json, sys
+from pathlib import Path
+from skills_ref.validator import validate
+
+for folder in json.load(sys.stdin):
+    try:
+        print(folder, validate(Path(folder)))
+    except Exception as crash:
+        print(folder, repr(crash))
+"""
+
 
 def measure(rounds: int | None) -> dict:
     """One part of the page."""
@@ -81,6 +93,7 @@ def contestants(tree: Path) -> tuple[dict[str, list[str]], dict[str, str]]:
     else:
         folders = WORK / "folders.json"
         folders.write_text(json.dumps([str(folder) for folder in sorted(tree.iterdir())]), encoding="utf-8")
-        ask = WORKSPACE / "xtask" / "reference" / "ask.py"
-        commands[SKILLS_REF] = ["sh", "-c", f"{reference.python} -P -X utf8 {ask} < {folders}"]
+        script = WORK / "ask_all.py"
+        script.write_text(ASK_ALL, encoding="utf-8")
+        commands[SKILLS_REF] = ["sh", "-c", f"{reference.python} -P -X utf8 {script} < {folders}"]
     return commands, missing

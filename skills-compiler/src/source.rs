@@ -1,5 +1,7 @@
 //! A file's text and the places in it: byte spans inside, lines and columns outside.
 
+use std::sync::OnceLock;
+
 /// A range of bytes in a [`Source`]'s text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Span {
@@ -35,12 +37,14 @@ pub struct Location {
 pub struct Source {
     name: String,
     text: String,
+    /// Where the lines after the first start, once somebody asks.
+    lines: OnceLock<Vec<usize>>,
 }
 
 impl Source {
     /// A source called `name` (as messages show it, `/` between folders) that holds `text`.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
-        Self { name: name.into(), text: text.into() }
+        Self { name: name.into(), text: text.into(), lines: OnceLock::new() }
     }
 
     /// The name that messages show.
@@ -61,12 +65,11 @@ impl Source {
     /// Where `offset` stands. LF, and CRLF as one, end a line; nothing else does.
     pub fn location(&self, offset: usize) -> Location {
         let before = self.text.get(..offset).unwrap_or(&self.text);
-        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        Location {
-            // One character is sought in optimized code also where this crate is not.
-            line: before.matches('\n').count() + 1,
-            column: before[line_start..].chars().count() + 1,
-        }
+        let lines = self.lines.get_or_init(|| self.text.match_indices('\n').map(|(at, _)| at + 1).collect());
+        let line = lines.partition_point(|&start| start <= before.len());
+        let start = line.checked_sub(1).and_then(|last| lines.get(last)).copied().unwrap_or(0);
+        let inside = before.get(start..).unwrap_or("");
+        Location { line: line + 1, column: inside.chars().count() + 1 }
     }
 
     /// Where `span` starts and ends.

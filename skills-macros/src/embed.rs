@@ -3,10 +3,11 @@
 //! rustc pays for each literal and each struct expression, so a file is one literal in a list that a `macro_rules!`
 //! of the runtime turns into `include_str!` and `include_bytes!`. Nothing of a file goes through here.
 
+use crate::anchor::Anchor;
 use crate::emit;
 use crate::handles::{CATALOG, handles};
 use crate::input::{Call, Form};
-use crate::roots::{Anchor, Found};
+use crate::roots::Found;
 use phf_generator::HashState;
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 use quote::quote;
@@ -178,3 +179,6 @@ impl Paths {
         self.groups.into_iter().map(group).collect()
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -15,6 +15,7 @@
     )
 )]
 
+mod anchor;
 mod embed;
 mod emit;
 mod handles;

@@ -23,7 +23,8 @@
 //! ```
 //!
 //! There is a guide for whoever writes an agent loop, a page for each tier: `docs/guide/catalog.md`,
-//! `docs/guide/activation.md` and `docs/guide/resources.md` in the repository.
+//! `docs/guide/activation.md` and `docs/guide/resources.md` in the repository, `docs/guide/overlay.md` for skills of users,
+//! and `docs/guide/small-machines.md` for programs without an allocator.
 //!
 //! All of it works the same with skills that a program writes itself:
 //!
@@ -59,8 +60,9 @@
 //!
 //! # Features
 //!
-//! `macros` (default) brings `include_skills!`, `alloc` (default) owned texts and sessions that grow, `std` threads,
-//! `serde` JSON and sessions that survive a restart. `fresh`, for dev-dependencies, brings
+//! `macros` (default) brings `include_skills!`, `alloc` (default) owned texts and sessions that grow, `std` skills on disk
+//! ([`extract`](Catalog#method.extract)) and threads, `serde` JSON and sessions that survive a restart. `overlay` reads
+//! skills of users on top of the bundled ones ([`Overlay`](overlay/index.html)), with the compiler of the macro. `fresh`, for dev-dependencies, brings
 //! [`assert_fresh`](Catalog#method.assert_fresh): one line in the tests that fails when a bundle is behind its folder. A
 //! feature adds; it never changes a meaning.
 #![cfg_attr(not(test), no_std)]

@@ -1,6 +1,7 @@
 //! What the suites share: a rule's test folder, and how it is run.
 
 pub mod case;
+pub mod ledgers;
 pub mod scratch;
 pub mod setup;
 
@@ -46,4 +47,8 @@ pub mod guide {
     pub struct Activation;
     #[doc = include_str!("../../docs/guide/resources.md")]
     pub struct Resources;
+    #[doc = include_str!("../../docs/guide/small-machines.md")]
+    pub struct SmallMachines;
+    #[doc = include_str!("../../docs/guide/overlay.md")]
+    pub struct Overlay;
 }

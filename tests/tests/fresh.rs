@@ -229,6 +229,32 @@ fn options_and_variables_of_the_call_hold_for_the_check() {
     assert!(!success && output.contains("  added    $ELSEWHERE/more/one/b.md"), "{output}");
 }
 
+/// In the tests of another package `CARGO_MANIFEST_DIR` is another folder, which is said and not taken for an empty one.
+#[test]
+fn in_a_test_of_another_package_the_folder_is_given() {
+    let scratch = package("made-here", Some(DOCUMENTED));
+    scratch
+        .write("src/lib.rs", PROGRAM.replace("static", "pub static").replace("fn main", "pub fn main"))
+        .unwrap();
+    let neighbour =
+        Scratch::at(&scratch.folder().join("neighbour"), "neighbour", "skills-runtime", "\"fresh\"").unwrap();
+    neighbour.manifest("made-here = { path = \"..\" }\n").unwrap();
+    let program = r#"fn main() {
+        println!("{}", made_here::SKILLS.check_fresh().unwrap_err());
+        println!("{:?}", made_here::SKILLS.check_fresh_in(".."));
+        println!("{}", made_here::SKILLS.check_fresh_in("../elsewhere").unwrap_err());
+    }"#;
+    neighbour.write("src/main.rs", program).unwrap();
+    let said = said(&neighbour);
+    assert!(
+        said.starts_with(
+            "the skills were embedded in the package `made-here`, and the test is one of `neighbour`"
+        ),
+        "{said}"
+    );
+    assert!(said.contains("\nOk(())\n") && said.contains("\n  removed  skills/one/SKILL.md\n"), "{said}");
+}
+
 #[test]
 fn a_skill_that_was_left_out_is_built_in_once_it_is_mended() {
     let scratch = package("mended", Some(OTHER_PATHS));

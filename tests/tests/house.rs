@@ -77,7 +77,10 @@ fn each_part_knows_only_what_it_may() {
         &["crate::load", "use super::name_", "crate::rules::name_"],
         &["testing.rs"],
     );
-    forbid("skills-runtime/src", &["yaml", "markdown::", "std::fs"], &[]);
+    forbid("skills-runtime/src", &["yaml", "markdown::"], &[]);
+    // Only what stands behind features of its own touches the disk, or knows the compiler.
+    forbid("skills-runtime/src", &["std::fs", "fs::"], &["/extract/", "/overlay/"]);
+    forbid("skills-runtime/src", &["skills_compiler"], &["/overlay/", "/fresh"]);
     forbid("skills-macros/src", &["std::fs", "serde_yaml"], &[]);
     assert_none(&faults);
 }
@@ -105,7 +108,28 @@ fn every_package_takes_the_lints_that_forbid_unsafe_code() {
         let text = read(manifest.path());
         text.contains("[package]") && !text.contains("[lints]\nworkspace = true")
     });
+    // But for the module whose functions a host calls by name.
+    let without = without.filter(|manifest| {
+        !(manifest.path().ends_with("edge/Cargo.toml")
+            && read(manifest.path()).contains("unsafe_code = \"deny\""))
+    });
     assert_none(&without.map(|manifest| manifest.path().display().to_string()).collect::<Vec<_>>());
+}
+
+#[test]
+fn the_module_for_wasm_has_only_the_attribute_that_exports_a_function() {
+    let (mut faults, mut exported) = (Vec::new(), 0);
+    for (path, text) in sources("examples/edge") {
+        for line in code(&text).lines().filter(|line| line.contains("unsafe")) {
+            match line.trim() {
+                "#[unsafe(no_mangle)]" => exported += 1,
+                line if line.starts_with("#![expect(unsafe_code, ") => {}
+                line => faults.push(format!("{}: {line}", path.display())),
+            }
+        }
+    }
+    assert_none(&faults);
+    assert!(exported > 0);
 }
 
 /// Paths in backticks that look like files or folders of the workspace.
@@ -124,7 +148,9 @@ fn the_files_that_the_pages_name_are_there() {
     let mut faults = Vec::new();
     for page in ["CONTRIBUTING.md", "ARCHITECTURE.md"] {
         let text = fs::read_to_string(workspace().join(page)).unwrap();
-        let named = named_paths(&text);
+        // What stands between four backticks is a file of its own.
+        let prose: String = text.split("````").step_by(2).collect();
+        let named = named_paths(&prose);
         assert!(named.len() > 5, "{page} names {} paths", named.len());
         for path in named {
             let places = [path.clone(), format!("skills-compiler/src/{path}"), format!("examples/{path}")];
@@ -134,6 +160,22 @@ fn the_files_that_the_pages_name_are_there() {
         }
     }
     assert_none(&faults);
+}
+
+#[test]
+fn the_worked_example_is_the_rule_that_stands() {
+    let page = fs::read_to_string(workspace().join("CONTRIBUTING.md")).unwrap();
+    // Prose that ends in the path of a file, then that file between four backticks.
+    let blocks: Vec<&str> = page.split("````").collect();
+    let (prose, quoted) = (blocks.iter().step_by(2), blocks.iter().skip(1).step_by(2));
+    let shown: Vec<(String, &str)> = prose
+        .zip(quoted)
+        .filter_map(|(prose, quoted)| Some((named_paths(prose).pop()?, quoted.split_once('\n')?.1)))
+        .collect();
+    assert_eq!(shown.len(), 3, "the rule, a skill and what is said of it");
+    for (path, quoted) in shown {
+        assert_eq!(fs::read_to_string(workspace().join(&path)).unwrap(), quoted, "{path}");
+    }
 }
 
 #[test]

@@ -121,7 +121,7 @@ mod tests {
 }
 "#;
 
-const FACADE: &str = r#"//! Hands the macro on.
+const FACADE: &str = r"//! Hands the macro on.
 #![deny(warnings, missing_docs)]
 
 pub use skills_runtime::{Catalog, include_skills};
@@ -134,7 +134,7 @@ pub use skills_runtime as runtime;
 macro_rules! skills {
     ($($input:tt)*) => { $crate::runtime::include_skills! { $($input)* } };
 }
-"#;
+";
 
 /// The same bundle twice in one program.
 const PROGRAM: &str = r#"//! Links two crates with the same bundle.
@@ -187,14 +187,14 @@ fn the_macro_works_everywhere_and_brings_no_lint() {
     scratch.write("Cargo.toml", format!("[workspace]\nresolver = \"3\"\nmembers = {members:?}\n")).unwrap();
     member(&scratch, "facade", "2024", &format!("skills-runtime = {runtime}"), "lib.rs", FACADE);
     member(&scratch, "through", "2024", "facade = { path = \"../facade\" }\n", "lib.rs", THROUGH);
-    let mut linked = "through = { path = \"../through\" }\n".to_owned();
+    let mut linked = vec!["through = { path = \"../through\" }\n".to_owned()];
     for edition in ["2018", "2021", "2024"] {
         let name = format!("edition-{edition}");
         let code = EVERYWHERE.replace("EDITION", &name.replace('-', "_"));
         member(&scratch, &name, edition, &format!("abilities = {runtime}"), "lib.rs", &code);
-        linked.push_str(&format!("{name} = {{ path = \"../{name}\" }}\n"));
+        linked.push(format!("{name} = {{ path = \"../{name}\" }}\n"));
     }
-    member(&scratch, "program", "2024", &linked, "main.rs", PROGRAM);
+    member(&scratch, "program", "2024", &linked.concat(), "main.rs", PROGRAM);
 
     let tested = scratch.cargo(&["test", "--workspace"]).unwrap();
     assert_success(&tested);

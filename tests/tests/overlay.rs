@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)] // A test ends where something is wrong.
 
+#[path = "overlay/corpus.rs"]
+mod corpus;
 #[path = "overlay/development.rs"]
 mod development;
 #[cfg(unix)]

@@ -26,19 +26,23 @@ impl Work<'_> {
     }
 }
 
-/// Times both in turns, so that whatever else the machine does meets both, and prints the medians and their ratio.
-pub fn compare(what: &str, mut ours: Work<'_>, mut theirs: Work<'_>) {
-    let (mut first, mut second) = (Vec::new(), Vec::new());
-    for _ in 0..ROUNDS {
-        first.push(ours.time());
-        second.push(theirs.time());
-    }
-    let (first, second) = (median(first), median(second));
+/// Times both in turns, and prints the medians and their ratio.
+pub fn compare<'a>(what: &str, ours: Work<'a>, theirs: Work<'a>) {
+    let whose = [ours.whose, theirs.whose];
+    let [first, second] = medians([ours, theirs]);
     let ratio = second.as_secs_f64() / first.as_secs_f64();
-    println!(
-        "{what:<30} {} {first:>10.2?}   {} {second:>10.2?}   ratio {ratio:.1}",
-        ours.whose, theirs.whose
-    );
+    println!("{what:<30} {} {first:>10.2?}   {} {second:>10.2?}   ratio {ratio:.1}", whose[0], whose[1]);
+}
+
+/// Times all in turns, so that whatever else the machine does meets all alike; the median of each.
+pub fn medians<const N: usize>(mut works: [Work<'_>; N]) -> [Duration; N] {
+    let mut times = [const { Vec::new() }; N];
+    for _ in 0..ROUNDS {
+        for (work, times) in works.iter_mut().zip(&mut times) {
+            times.push(work.time());
+        }
+    }
+    times.map(median)
 }
 
 fn median(mut times: Vec<Duration>) -> Duration {

@@ -1,5 +1,7 @@
 //! The command line.
 
+use std::path::PathBuf;
+
 use clap::{ArgGroup, Parser};
 use skills_runtime::Skill;
 
@@ -8,7 +10,7 @@ use skills_runtime::Skill;
 /// Without arguments, a scripted model plays a whole conversation, offline. With --prompt, a real model answers.
 #[derive(Debug, Parser)]
 #[command(version, after_help = ENVIRONMENT)]
-#[command(group = ArgGroup::new("what").args(["list", "show", "activate", "prompt"]))]
+#[command(group = ArgGroup::new("what").args(["list", "show", "activate", "prompt", "run"]))]
 pub struct Cli {
     /// List the skills.
     #[arg(long)]
@@ -26,6 +28,33 @@ pub struct Cli {
     /// with / and a skill's name activates it.
     #[arg(long, value_name = "TEXT")]
     pub prompt: Vec<String>,
+
+    /// Write the skills to a folder below DIR, and tell the model their real places. Alone, say where each is.
+    #[arg(long, value_name = "DIR")]
+    pub extract: Option<PathBuf>,
+
+    /// Run a file of a skill with a shell, from where it was extracted.
+    #[arg(long, num_args = 2.., value_names = ["NAME", "FILE", "ARGS"], allow_hyphen_values = true)]
+    #[arg(requires = "extract")]
+    pub run: Vec<String>,
+
+    /// Add the skills of a folder to those in the program. May be given several times; the first wins a name.
+    #[cfg(feature = "overlay")]
+    #[arg(long, value_name = "DIR")]
+    pub skills: Vec<PathBuf>,
+
+    /// Take the skills of the project in this folder, `.agents/skills`, from now on. Said once for each project.
+    #[cfg(feature = "overlay")]
+    #[arg(long)]
+    pub trust_project: bool,
+}
+
+impl Cli {
+    /// Whether anything was asked for but to extract.
+    pub fn has_command(&self) -> bool {
+        self.list
+            || [&self.show, &self.activate, &self.prompt, &self.run].iter().any(|words| !words.is_empty())
+    }
 }
 
 const ENVIRONMENT: &str = "\

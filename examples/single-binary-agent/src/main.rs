@@ -13,6 +13,7 @@ mod model;
 mod page;
 mod prompt;
 mod show;
+mod skills;
 mod toolbox;
 mod transcript;
 
@@ -22,15 +23,14 @@ use std::{
 };
 
 use clap::Parser;
-use skills_runtime::{Catalog, Skill, include_skills};
+use skills_runtime::Skill;
 
 use agent::Agent;
 use cli::Cli;
 use failure::Failure;
 use model::{Model, scripted};
+use skills::skills;
 use toolbox::Toolbox;
-
-static SKILLS: Catalog = include_skills!("skills/", preset = "strict");
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
@@ -47,6 +47,12 @@ fn main() -> ExitCode {
 }
 
 fn run(cli: &Cli, out: &mut dyn Write) -> Result<(), Failure> {
+    skills::load(cli)?;
+    match (cli.run.as_slice(), &cli.extract) {
+        ([name, file, arguments @ ..], _) => return skills::run(find(name)?, file, arguments),
+        (_, Some(_)) if !cli.has_command() => return Ok(show::places(out)?),
+        _ => {}
+    }
     if cli.list {
         return Ok(show::list(out)?);
     }
@@ -96,5 +102,5 @@ fn real_model() -> Result<Box<dyn Model>, Failure> {
 }
 
 fn find(name: &str) -> Result<Skill<'static>, Failure> {
-    SKILLS.get(name).ok_or_else(|| Failure::Said(toolbox::unknown(name)))
+    skills().get(name).ok_or_else(|| Failure::Said(toolbox::unknown(name)))
 }

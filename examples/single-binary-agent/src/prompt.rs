@@ -1,6 +1,6 @@
 //! The system prompt: who the agent is, how skills work, and which there are.
 
-use crate::SKILLS;
+use crate::skills::skills;
 
 const ROLE: &str = "\
 You help the maintainer of a small open source project to prepare releases. You see neither the repository nor a \
@@ -13,10 +13,10 @@ there, not before. When the user's message starts with `/` and a skill's name, t
 
 /// The whole prompt.
 ///
-/// The listing was rendered while this program was compiled, so it is the same text in every run and a prompt cache
-/// holds. It is empty when the model may invoke no skill, and then nothing is said about skills at all.
+/// The listing was rendered while this program was compiled, or once when folders were named, so it is the same text
+/// in every turn and a prompt cache holds. It is empty when the model may invoke no skill, and then nothing is said about skills at all.
 pub fn system_prompt() -> String {
-    match SKILLS.listing() {
+    match skills().listing() {
         "" => ROLE.to_owned(),
         listing => format!("{ROLE}\n\n{HOW_SKILLS_WORK}\n\n{listing}"),
     }

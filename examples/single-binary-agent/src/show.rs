@@ -5,20 +5,28 @@ use std::io::{self, Write};
 use skills_runtime::Skill;
 
 use crate::{
-    SKILLS,
     failure::Failure,
     page::{DIM, HEADING, write_text},
+    skills::{self, skills},
 };
 
 /// All skills: name, hint, who may start it; then what it is for.
 pub fn list(out: &mut dyn Write) -> io::Result<()> {
-    for skill in &SKILLS {
+    for skill in skills() {
         write!(out, "{HEADING}{}{HEADING:#}", skill.name())?;
         if let Some(hint) = skill.argument_hint() {
             write!(out, " {hint}")?;
         }
         writeln!(out, "{}", if skill.model_invocable() { "" } else { "  (user only)" })?;
         write_text(out, DIM, skill.description())?;
+    }
+    Ok(())
+}
+
+/// Where the files of each skill are.
+pub fn places(out: &mut dyn Write) -> io::Result<()> {
+    for skill in skills() {
+        writeln!(out, "{HEADING}{}{HEADING:#}  {}", skill.name(), skills::dir(skill))?;
     }
     Ok(())
 }
@@ -38,6 +46,9 @@ pub fn skill(out: &mut dyn Write, skill: Skill<'_>) -> io::Result<()> {
         if let Some(text) = text {
             fact(out, label, text)?;
         }
+    }
+    if !skill.origin().is_built_in() {
+        fact(out, "from", &skill.origin().to_string())?;
     }
     fact(out, "size", &tokens)?;
     fact(out, "content", &skill.fingerprint().to_string())?;

@@ -4,8 +4,8 @@ use serde::Deserialize;
 use skills_runtime::{Invoker, Outcome, Request, Session, Skill};
 
 use crate::{
-    SKILLS,
     conversation::{ToolAnswer, ToolCall},
+    skills::{self, skills},
 };
 
 /// What a model is told about a tool.
@@ -40,13 +40,13 @@ pub struct Toolbox {
 impl Toolbox {
     /// All tools. There are none when the model may invoke no skill.
     pub fn new() -> Self {
-        let activate = SKILLS.tool().map(|tool| ToolSpec {
+        let activate = skills().tool().map(|tool| ToolSpec {
             name: tool.name(),
             description: tool.description(),
             input_schema: tool.input_schema(),
         });
         let specs = activate.into_iter().flat_map(|activate| [activate, READ_RESOURCE]).collect();
-        Toolbox { session: SKILLS.session(), specs }
+        Toolbox { session: skills::session(), specs }
     }
 
     /// What the model is told.
@@ -124,7 +124,7 @@ impl Toolbox {
 
 /// What a person is told whose skill does not exist: the right name, where it is nearly right.
 pub fn unknown(name: &str) -> String {
-    let near = SKILLS.suggest(name);
+    let near = skills().suggest(name);
     let hint =
         if near.is_empty() { "--list names them all".to_owned() } else { format!("did you mean {near}?") };
     format!("no skill is named {name:?}; {hint}")
@@ -132,8 +132,10 @@ pub fn unknown(name: &str) -> String {
 
 /// The skill and the path below it that a `read_path` means.
 fn locate(read_path: &str) -> Option<(Skill<'static>, &str)> {
-    let (name, path) = read_path.strip_prefix("skill://")?.split_once('/')?;
-    Some((SKILLS.get(name)?, path))
+    skills().iter().find_map(|skill| {
+        let path = read_path.strip_prefix(&skills::dir(skill))?.strip_prefix('/')?;
+        Some((skill, path))
+    })
 }
 
 fn read(skill: Skill<'static>, path: &str) -> Result<&'static str, String> {

@@ -6,9 +6,9 @@ use anstyle::{AnsiColor, Style};
 use skills_runtime::Session;
 
 use crate::{
-    SKILLS,
     conversation::Message,
     page::{DIM, HEADING, WIDTH, write_text},
+    skills::skills,
 };
 
 /// Writes one message. `turn` counts the replies of the model.
@@ -59,7 +59,7 @@ pub fn write_summary(out: &mut dyn Write, session: &Session<'_>) -> io::Result<(
         loaded += active.skill().body_tokens();
         lines.push(format!("- {}, since turn {}", active.name(), active.turn()));
     }
-    let (listed, all) = (SKILLS.catalog_tokens(), SKILLS.body_tokens());
+    let (listed, all) = (skills().catalog_tokens(), skills().body_tokens());
     lines.push(format!(
         "Estimated tokens: {listed} to list every skill, {loaded} for the instructions that were loaded, of {all} for all."
     ));

@@ -120,7 +120,7 @@ impl Patterns {
             };
             let glob = Pattern::new(pattern.strip_prefix('/').unwrap_or(pattern)).ok()?;
             let anchored = pattern.contains('/');
-            Some(Ignore { glob, negated, folder, anchored, written })
+            Some(Ignore { written, glob, negated, folder, anchored })
         };
         Self(written.into_iter().filter_map(ignore).collect())
     }

@@ -4,7 +4,6 @@
 use super::manifest::Manifest;
 use crate::options::Package;
 use crate::tree::{Folder, RootTree, Unpackaged, Unpublished, Watch};
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -78,16 +77,12 @@ pub(super) fn unpackaged(
             include.naming(&path).is_none().then_some(Unpublished::NotIncluded)
         }
     };
-    let mut first: BTreeMap<String, usize> = BTreeMap::new();
     for path in tree.folders.iter().flat_map(paths) {
         let Some(reason) = reason(&path) else { continue };
-        let key = format!("{reason:?}");
-        match first.get(&key).and_then(|at| found.get_mut(*at)) {
-            Some(known) => known.others += 1,
-            None => {
-                first.insert(key, found.len());
-                found.push(Unpackaged { path, others: 0, reason });
-            }
+        if let Some(known) = found.iter_mut().find(|known| known.reason == reason) {
+            known.others += 1;
+        } else {
+            found.push(Unpackaged { path, others: 0, reason });
         }
     }
     found

@@ -15,7 +15,8 @@ rule! {
     /// # Why
     ///
     /// The compiler notices when a skill that was embedded changes. It cannot notice one that is *added*: cargo says
-    /// that nothing changed, and the program is built without the new skill until something else is touched.
+    /// that nothing changed, and the program is built without the new skill until something else is touched. A nightly
+    /// compiler watches the root by itself, and this rule is silent there.
     ///
     /// # Example
     ///

@@ -17,9 +17,12 @@ pub(crate) enum Fault<'a> {
 }
 
 impl<'a> Fault<'a> {
+    #[inline]
     pub(crate) fn of(arguments: Arguments<'a>, declared: Declared<'a>) -> Option<Self> {
-        if let Shape::Other(what) = arguments.0 {
-            return Some(Fault::Shape(what));
+        match arguments.0 {
+            Shape::Nothing if declared.is_empty() => return None,
+            Shape::Other(what) => return Some(Fault::Shape(what)),
+            _ => {}
         }
         match (arguments.given(), declared.kind()) {
             (Given::Text, DeclaredKind::Mapping) => return Some(Fault::NeedsNames(declared)),

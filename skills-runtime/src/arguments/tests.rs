@@ -45,6 +45,7 @@ fn undeclared_placeholders() {
         ("$ARGUMENTS[x] $ARGUMENTS[ $ARGUMENTS[] $1", "x", "$ARGUMENTS[x] $ARGUMENTS[ $ARGUMENTS[] x"),
         ("$ARGUMENTS[7] $1", "x", "$ARGUMENTS[7] x"),
         ("$ARGUMENTS.", "x", "x."),
+        ("处理$ARGUMENTS的文件", "x", "处理x的文件"),
         (r"\$1 \$ARGUMENTS \${SKILL_DIR} $1", "x", "$1 $ARGUMENTS ${SKILL_DIR} x"),
         (r"\$5 \$x \\$1 $1", "x", r"$5 \$x \$1 x"),
         ("$file ${file} $ $$ ${ ${} $1", "x", "$file ${file} $ $$ ${ ${} x"),

@@ -4,7 +4,8 @@ use std::{
     ffi::OsString,
     fs::{self, DirBuilder, File, OpenOptions},
     io::{self, Write as _},
-    path::Path,
+    path::{Path, PathBuf},
+    thread,
     time::SystemTime,
     vec::Vec,
 };
@@ -44,7 +45,7 @@ pub(super) trait Disk {
     fn changed(&self, path: &Path) -> io::Result<SystemTime>;
     /// Makes a folder for this user alone.
     fn make_folder(&self, path: &Path) -> io::Result<()>;
-    /// Writes a new file for this user alone, and waits until it is on the disk.
+    /// Writes a new file for this user alone.
     fn write_new(&self, path: &Path, bytes: &[u8], executable: bool) -> io::Result<()>;
     fn set_executable(&self, path: &Path) -> io::Result<()>;
     /// Renames within one folder or tree. A folder does not replace one that holds something.
@@ -52,9 +53,14 @@ pub(super) trait Disk {
     fn remove_file(&self, path: &Path) -> io::Result<()>;
     /// Removes a folder with everything in it, and follows no link.
     fn remove_folder(&self, path: &Path) -> io::Result<()>;
+    /// Waits until files are on the disk, so that after a loss of power they are not shorter than what was written.
+    fn sync(&self, files: &[PathBuf]) -> io::Result<()>;
     /// Waits until the names in a folder are on the disk, where the system can.
     fn sync_folder(&self, path: &Path);
 }
+
+/// Threads that wait for the disk.
+const SYNCED_AT_ONCE: usize = 16;
 
 /// The file system of the machine.
 pub(super) struct Os;
@@ -106,11 +112,8 @@ impl Disk for Os {
         system::set_mode(&mut options, executable);
         let mut file: File = options.open(path)?;
         file.write_all(bytes)?;
-        if executable {
-            // Whatever the mask took away.
-            system::make_executable(&file)?;
-        }
-        file.sync_all()
+        // Whatever the mask took away.
+        if executable { system::make_executable(&file) } else { Ok(()) }
     }
 
     fn set_executable(&self, path: &Path) -> io::Result<()> {
@@ -129,6 +132,22 @@ impl Disk for Os {
         fs::remove_dir_all(path)
     }
 
+    fn sync(&self, files: &[PathBuf]) -> io::Result<()> {
+        let some = |files: &[PathBuf]| files.iter().try_for_each(|file| system::to_sync(file)?.sync_all());
+        if files.len() < SYNCED_AT_ONCE {
+            return some(files);
+        }
+        // A disk writes what many wait for at once, and one after the other it takes several times as long.
+        thread::scope(|scope| {
+            let chunks = files.chunks(files.len().div_ceil(SYNCED_AT_ONCE));
+            let threads: Vec<_> = chunks.map(|chunk| scope.spawn(move || some(chunk))).collect();
+            threads.into_iter().try_for_each(|thread| match thread.join() {
+                Ok(synced) => synced,
+                Err(_) => Err(io::Error::other("a thread that waits for the disk ended early")),
+            })
+        })
+    }
+
     fn sync_folder(&self, path: &Path) {
         // Not every file system can, and it is not needed for the names to be whole.
         if let Ok(folder) = File::open(path) {
@@ -145,6 +164,7 @@ mod system {
         fs::{DirBuilder, File, Metadata, OpenOptions, Permissions},
         io,
         os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt},
+        path::Path,
     };
 
     use super::Rights;
@@ -174,6 +194,11 @@ mod system {
     pub(super) fn make_executable(file: &File) -> io::Result<()> {
         file.set_permissions(Permissions::from_mode(0o700))
     }
+
+    /// Not opened for writing: a program that is cannot be run.
+    pub(super) fn to_sync(file: &Path) -> io::Result<File> {
+        File::open(file)
+    }
 }
 
 #[cfg(not(unix))]
@@ -183,6 +208,7 @@ mod system {
     use std::{
         fs::{DirBuilder, File, Metadata, OpenOptions},
         io,
+        path::Path,
     };
 
     use super::Rights;
@@ -201,5 +227,9 @@ mod system {
 
     pub(super) fn make_executable(_: &File) -> io::Result<()> {
         Ok(())
+    }
+
+    pub(super) fn to_sync(file: &Path) -> io::Result<File> {
+        OpenOptions::new().write(true).open(file)
     }
 }

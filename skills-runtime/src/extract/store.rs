@@ -161,13 +161,17 @@ impl<'d> Store<'d> {
     fn write_tree(&self, new: &Path, wanted: &[Wanted<'_>]) -> Result<(), ExtractError> {
         self.disk.make_folder(new).map_err(at(new))?;
         let mut folders: Vec<PathBuf> = Vec::from([new.to_owned()]);
+        let mut files = Vec::with_capacity(wanted.len());
         for file in wanted {
             let path = new.join(&file.path);
             self.make_between(new, &path, &mut folders)?;
             self.disk.write_new(&path, file.bytes, file.executable).map_err(at(&path))?;
+            files.push(path);
         }
+        self.disk.sync(&files).map_err(at(new))?;
         let marker = new.join(MARKER);
         self.disk.write_new(&marker, old::manifest(wanted).as_bytes(), false).map_err(at(&marker))?;
+        self.disk.sync(core::slice::from_ref(&marker)).map_err(at(&marker))?;
         // Names reach the disk before the name that makes them count.
         folders.iter().rev().for_each(|folder| self.disk.sync_folder(folder));
         Ok(())
@@ -202,6 +206,7 @@ impl<'d> Store<'d> {
         let done = self
             .disk
             .write_new(&new, file.bytes, file.executable)
+            .and_then(|()| self.disk.sync(core::slice::from_ref(&new)))
             .and_then(|()| self.disk.rename(&new, path));
         if done.is_err() {
             let _ = self.disk.remove_file(&new);

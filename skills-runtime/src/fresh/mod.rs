@@ -118,11 +118,8 @@ impl Catalog<'_> {
     ///
     /// static SKILLS: Catalog = include_skills!("skills/");
     ///
-    /// #[test]
-    /// fn skills_are_fresh() {
-    ///     SKILLS.assert_fresh();
-    /// }
-    /// # SKILLS.assert_fresh();
+    /// // In a `#[test]`:
+    /// SKILLS.assert_fresh();
     /// ```
     #[track_caller]
     #[expect(clippy::panic, reason = "an assertion")]

@@ -1,8 +1,6 @@
 //! The checks that a request must pass before the session looks at itself.
 
-#[cfg(feature = "serde")]
-use super::request::Params;
-use super::{Parameters, Request, Unknown, settings::Settings};
+use super::{Parameters, Request, Unknown, request::Params, settings::Settings};
 use crate::{
     MAX_NAME_LENGTH,
     arguments::{Arguments, Fault, Shape},
@@ -33,6 +31,7 @@ impl<'r> From<Cause<'r>> for Problem<'r> {
 }
 
 /// Parameters, lookup, refused skills, switches, arguments: in this order.
+#[inline]
 pub(super) fn check<'r>(
     catalog: Catalog<'r>,
     settings: &Settings<'r>,
@@ -56,6 +55,12 @@ pub(super) fn check<'r>(
 }
 
 fn parameters<'r>(request: &Request<'r>, parameters: Parameters) -> Result<(), Cause<'r>> {
+    // The usual request, and nothing to look for in it.
+    if let Params::Name(name) = request.params
+        && !matches!(name, "" | "/")
+    {
+        return Ok(());
+    }
     #[cfg(feature = "serde")]
     if let Params::Json(input) = request.params
         && let Some(what) = other_than_object(input)
@@ -85,6 +90,7 @@ fn other_than_object(input: &serde_json::Value) -> Option<&'static str> {
 }
 
 /// A skill by its name, with or without a slash before it.
+#[inline]
 fn find<'a>(catalog: Catalog<'a>, asked: &str) -> Option<(u32, Skill<'a>)> {
     let exact = catalog.position(asked);
     let number = exact.or_else(|| catalog.position(asked.strip_prefix('/')?))?;

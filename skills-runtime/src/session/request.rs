@@ -151,11 +151,13 @@ impl<'r> Request<'r> {
 
 impl<'r> Params<'r> {
     /// The value of the parameter that names the skill.
+    #[inline]
     pub(super) fn name(&self, parameters: Parameters) -> Option<Arguments<'r>> {
         if let Params::Name(name) = *self { Some(name.into()) } else { self.get(parameters.name()) }
     }
 
     /// The value of a parameter.
+    #[inline]
     pub(super) fn get(&self, key: &str) -> Option<Arguments<'r>> {
         match *self {
             Params::Name(_) => None,

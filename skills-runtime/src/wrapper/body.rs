@@ -86,7 +86,8 @@ fn write_fenced<I: Iterator<Item = char>>(
     let mut from = 0;
     if !delimiters.is_empty() {
         for (at, _) in text.match_indices('<') {
-            if is_delimiter(ahead(at + 1), delimiters) {
+            let mut ahead = ahead(at + 1);
+            if is_delimiter(&mut || ahead.next(), delimiters) {
                 out.write_str(text.get(from..at).unwrap_or_default())?;
                 out.write_str("&lt;")?;
                 from = at + 1;
@@ -103,9 +104,11 @@ pub(crate) fn write_harmless(out: &mut impl Write, text: &str, delimiters: &[&st
 
 /// Whether what follows a `<` is the name of a delimiter: opening or closing, in any letter case, with blanks and
 /// invisible characters anywhere before the name.
-fn is_delimiter(ahead: impl Iterator<Item = char>, delimiters: &[&str]) -> bool {
-    let mut ahead = ahead.skip_while(|next| is_blank(*next));
-    let mut next = ahead.next();
+///
+/// Not generic, so that a firmware has it once.
+fn is_delimiter(ahead: &mut dyn FnMut() -> Option<char>, delimiters: &[&str]) -> bool {
+    let mut ahead = core::iter::from_fn(ahead);
+    let mut next = ahead.find(|next| !is_blank(*next));
     if next == Some('/') {
         next = ahead.find(|next| !is_blank(*next));
     }

@@ -2,8 +2,8 @@
 
 use crate::support::{S1, S2, S4};
 use skills_runtime::{
-    Catalog, Code, Decision, Format, GateReason, GateRequest, Invoker, Origin, Outcome, Request, Rule, Skill,
-    SkillDef, Trust, Verdict,
+    Catalog, Code, Decision, Format, GateReason, GateRequest, Invoker, Origin, Outcome, Overlay, Request,
+    Rule, Skill, SkillDef, Trust, Verdict,
 };
 
 /// Row 34: a skill that is disabled for the model is for the user alone and in no listing; one that no user may invoke
@@ -85,7 +85,6 @@ fn row_35_gate() {
 }
 
 /// Row 36: what is not part of the build needs a gate that allows it, or the opt-out for tests.
-/// Not yet: the overlay that reads such skills; here they are written by hand.
 /// Accepts: untrusted without gate; opt-out; sensitive pattern without gate
 #[test]
 fn row_36_trust() {
@@ -118,6 +117,19 @@ fn row_36_trust() {
     let outcome = untrusted(&secret, |all| answer(&all.session().activate("x")));
     assert_eq!(outcome.1, Some(Code::Sensitive));
     assert_eq!(untrusted(&secret, |all| answer(&all.session().with_gate(&allow).activate("x"))).0, "ok");
+
+    // What an overlay reads is trusted by where it comes from: a bundled skill beside it needs no gate.
+    let text = "---\nname: x\ndescription: Does.\n---\nGo.\n";
+    let files = std::collections::BTreeMap::from([("x/SKILL.md".to_owned(), text.as_bytes().to_vec())]);
+    let overlay = Overlay::over(S1).reader("project", files).load().unwrap();
+    let session = || overlay.catalog().session();
+    assert_eq!(answer(&session().activate("x")), ("error", Some(Code::NotTrusted)));
+    assert_eq!(session().activate("api-conventions").kind(), "ok");
+    let of_project = |request: &GateRequest<'_>| match request.skill().origin().root() {
+        "project" => Decision::Allow,
+        _ => Decision::deny("unknown root"),
+    };
+    assert_eq!(session().with_gate(&of_project).activate("x").kind(), "ok");
 }
 
 /// Row 37: rules in order, the first that matches; with rules, a skill that declares neither tools nor a model is

@@ -3,7 +3,7 @@
 use crate::support::{S3, compiled, errors, list, names, text, warnings};
 use skills_compiler::load::Keep;
 use skills_compiler::{Options, Root, compile};
-use skills_runtime::Shadowed;
+use skills_runtime::{Catalog, Code, Decision, GateReason, GateRequest, Overlay, Shadowed};
 
 fn skill(name: &str) -> String {
     format!("---\nname: {name}\ndescription: Does {name}.\n---\nDo it.\n")
@@ -51,8 +51,8 @@ fn row_16_roots_shadow() {
     assert_eq!(shadowed, [expected]);
 }
 
-/// Row 17: a link inside the root is followed and named; one that leaves the root is refused, and never followed.
-/// Not yet: sensitive patterns, which only the overlay has a use for.
+/// Row 17: a link inside the root is followed and named; one that leaves the root is refused, and never followed; a skill
+/// that was read from a sensitive place needs a gate.
 #[cfg(unix)]
 #[test]
 fn row_17_links() {
@@ -83,6 +83,21 @@ fn row_17_links() {
     let lowered = judged("lenient");
     assert_eq!(errors(&lowered), [""; 0]);
     assert_eq!(files(&lowered), ["again.md"]);
+
+    // The same at run time: by where a link leads, and by where a folder lies.
+    let read = |root: &std::path::Path| Overlay::over(Catalog::EMPTY).root(root).load().unwrap();
+    let outside = read(&root).catalog().session().activate("pdf").code();
+    assert_eq!(outside, Some(Code::OutsideWorkspace));
+    let keys = home.path().join(".ssh/skills");
+    std::fs::create_dir_all(keys.join("keys")).unwrap();
+    std::fs::write(keys.join("keys/SKILL.md"), skill("keys")).unwrap();
+    let overlay = read(&keys);
+    assert_eq!(overlay.catalog().session().activate("keys").code(), Some(Code::Sensitive));
+    let gate = |request: &GateRequest<'_>| {
+        assert_eq!(request.reason(), GateReason::Sensitive);
+        Decision::Allow
+    };
+    assert_eq!(overlay.catalog().session().with_gate(&gate).activate("keys").kind(), "ok");
 }
 
 /// Row 18: only the children of a root are skills; loose files are passed over, and a folder without `SKILL.md` is

@@ -52,7 +52,7 @@ pub const ROWS: &[Row] = &[
     Row(
         "links not followed (S2 S4) or followed (S3); path fence; sensitive patterns",
         "S1 S2 S3 S4",
-        "rules `symlink`, `symlink-outside`; overlay",
+        "rules `symlink`, `symlink-outside`; `Overlay`",
     ),
     Row(
         "only immediate children, loose files skipped, folder without SKILL.md reported",
@@ -92,7 +92,7 @@ pub const ROWS: &[Row] = &[
         "switches",
     ),
     Row("permission hook with metadata; ask is deny; deny", "S1", "`Gate`"),
-    Row("untrusted needs approval; opt-out for fixtures", "S1", "`Trust`; overlay"),
+    Row("untrusted needs approval; opt-out for fixtures", "S1", "`Trust`; `Overlay`"),
     Row("auto-allow without tools or model; rules in order, first match", "S2", "`Rule`"),
     Row("one-turn overlay of allowed tools and model, additive", "S2", "`take_overlay`"),
     Row("allowed-tools is advice, never a grant", "S1 S3 S4", "`Skill::allowed_tools`"),
@@ -102,7 +102,7 @@ pub const ROWS: &[Row] = &[
     Row(
         "custom loader or reader, shared catalog, records in memory",
         "S1 S3 S4",
-        "`Catalog::merge`; `load::Files`",
+        "`Catalog::merge`; `overlay::Reader`",
     ),
     Row("no I/O in the core; same code at the edge", "S4", "`no_std` runtime"),
     Row("fixed for the life of the program", "all", "`static`"),

@@ -1,6 +1,12 @@
 //! A disk that fails, or a process that is killed, at each step in turn.
 
-use std::{cell::Cell, ffi::OsString, fs, io, path::Path, time::SystemTime};
+use std::{
+    cell::Cell,
+    ffi::OsString,
+    fs, io,
+    path::{Path, PathBuf},
+    time::SystemTime,
+};
 
 use super::{Edits, Os, beside, expected, tree, with_catalog, with_upgrade};
 use crate::extract::disk::{Disk, Kind, Rights};
@@ -102,6 +108,10 @@ impl Disk for Faulty {
             }
         }
         self.change(true, || Os.remove_folder(path))
+    }
+    fn sync(&self, _: &[PathBuf]) -> io::Result<()> {
+        // The system writes what is in its memory also when the process is gone.
+        self.change(false, || Ok(()))
     }
     fn sync_folder(&self, _: &Path) {}
 }
