@@ -37,8 +37,9 @@ mod tests {
 
     #[test]
     fn pages_follow_each_other_until_nothing_is_left() {
-        let all = ["a", "b", "c", "d", "e"];
-        let cut = |cursor, size| page(all.iter().copied(), |item| item, cursor, size).unwrap();
+        fn cut(cursor: Option<&str>, size: usize) -> super::Page<&'static str> {
+            page(["a", "b", "c", "d", "e"].into_iter(), |item| item, cursor, size).unwrap()
+        }
         let mut seen = Vec::new();
         let mut cursor: Option<String> = None;
         loop {

@@ -279,8 +279,8 @@ fn whole_number(written: &str) -> Option<i128> {
         None => (1, written.strip_prefix('+').unwrap_or(written)),
     };
     let bases = [("0x", 16), ("0o", 8), ("0b", 2)];
-    let based = bases.iter().find_map(|&(prefix, base)| Some((digits.strip_prefix(prefix)?, base)));
-    let (digits, base) = based.unwrap_or((digits, 10));
+    let with_base = bases.iter().find_map(|&(prefix, base)| Some((digits.strip_prefix(prefix)?, base)));
+    let (digits, base) = with_base.unwrap_or((digits, 10));
     if digits.starts_with(['+', '-']) {
         return None;
     }

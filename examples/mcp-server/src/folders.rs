@@ -5,14 +5,14 @@ use std::{path::PathBuf, sync::Arc};
 use skills_mcp::SkillServer;
 use skills_runtime::{
     Decision, GateReason, GateRequest, Overlay,
-    overlay::{BadOption, Changes},
+    overlay::{BadOption, Changes, OverlayBuilder},
 };
 
 use crate::SKILLS;
 
 /// Reads the folders. What is wrong with a skill goes to the log, and that skill stays out.
 pub(crate) fn read(folders: &[PathBuf]) -> Result<Arc<Overlay>, BadOption> {
-    let builder = folders.iter().fold(Overlay::over(SKILLS), |builder, folder| builder.root(folder));
+    let builder = folders.iter().fold(Overlay::over(SKILLS), OverlayBuilder::root);
     let overlay = builder.load()?;
     log(&overlay);
     Ok(Arc::new(overlay))

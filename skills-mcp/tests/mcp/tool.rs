@@ -13,10 +13,10 @@ fn request(arguments: Value) -> CallToolRequestParams {
 }
 
 async fn call(client: &Client, arguments: Value) -> (String, bool) {
-    text(client.call_tool(request(arguments)).await.unwrap())
+    text(&client.call_tool(request(arguments)).await.unwrap())
 }
 
-fn text(result: CallToolResult) -> (String, bool) {
+fn text(result: &CallToolResult) -> (String, bool) {
     assert_eq!(result.content.len(), 1);
     (result.content[0].as_text().unwrap().text.clone(), result.is_error.unwrap())
 }
@@ -104,9 +104,9 @@ async fn files_are_read_at_the_paths_that_the_text_gives() {
             SKILLS.get("everything").unwrap().resource(path.strip_prefix("skill://everything/").unwrap());
         let file = file.unwrap();
         match file.text().filter(|text| !text.contains('\0')) {
-            Some(expected) => assert_eq!(text(answer), (expected.to_owned(), false)),
+            Some(expected) => assert_eq!(text(&answer), (expected.to_owned(), false)),
             None if file.media_type() == "image/png" => assert!(answer.content[0].as_image().is_some()),
-            None => assert!(text(answer).0.starts_with("Error [NOT_TEXT]"), "{path}"),
+            None => assert!(text(&answer).0.starts_with("Error [NOT_TEXT]"), "{path}"),
         }
     }
     for wrong in [
@@ -114,8 +114,8 @@ async fn files_are_read_at_the_paths_that_the_text_gives() {
         json!({ "path": "skill://nobody/SKILL.md" }),
         json!({ "path": "/etc/passwd" }),
     ] {
-        let (text, failed) = text(read(wrong).await);
+        let (text, failed) = text(&read(wrong).await);
         assert!(failed && text.starts_with("Error [NOT_FOUND]"), "{text}");
     }
-    assert!(text(read(json!({ "file": "x" })).await).0.starts_with("Error [INVALID_PARAM]"));
+    assert!(text(&read(json!({ "file": "x" })).await).0.starts_with("Error [INVALID_PARAM]"));
 }

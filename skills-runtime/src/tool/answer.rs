@@ -119,8 +119,8 @@ mod tests {
         let catalog = Catalog::from_sorted(&skills).unwrap();
         let mut session = Session::in_slots(&catalog, [Slot::EMPTY; 1]);
         for name in ["a\"b", "a\"b", "x"] {
-            let outcome = session.activate(name);
             use WireFormat::{Anthropic, Mcp, OpenAiChat, OpenAiResponses};
+            let outcome = session.activate(name);
             for format in [Mcp, Anthropic, OpenAiChat, OpenAiResponses] {
                 let answer = outcome.answer(format, "call\"1");
                 let parsed: serde_json::Value = serde_json::from_str(&answer.to_string()).unwrap();
