@@ -64,7 +64,6 @@ impl<'r> Arguments<'r> {
     /// The form they have.
     pub fn given(&self) -> Given {
         match self.text() {
-            None if matches!(self.0, Shape::Nothing) => Given::Nothing,
             Some(text) if !text.trim().is_empty() => Given::Text,
             None if self.entries().next().is_some() => Given::Named,
             _ => Given::Nothing,

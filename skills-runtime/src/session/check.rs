@@ -1,6 +1,8 @@
 //! The checks that a request must pass before the session looks at itself.
 
-use super::{Parameters, Request, Unknown, request::Params, settings::Settings};
+#[cfg(feature = "serde")]
+use super::request::Params;
+use super::{Parameters, Request, Unknown, settings::Settings};
 use crate::{
     MAX_NAME_LENGTH,
     arguments::{Arguments, Fault, Shape},
@@ -55,12 +57,6 @@ pub(super) fn check<'r>(
 }
 
 fn parameters<'r>(request: &Request<'r>, parameters: Parameters) -> Result<(), Cause<'r>> {
-    // The usual request, and nothing to look for in it.
-    if let Params::Name(name) = request.params
-        && !matches!(name, "" | "/")
-    {
-        return Ok(());
-    }
     #[cfg(feature = "serde")]
     if let Params::Json(input) = request.params
         && let Some(what) = other_than_object(input)
@@ -105,7 +101,7 @@ fn missing<'r>(catalog: Catalog<'r>, asked: &'r str, invoker: Invoker) -> Proble
     if let Some(report) = reports.find(|report| report.answers_for(name)) {
         return Cause::Report(report).into();
     }
-    if name.chars().nth(MAX_NAME_LENGTH).is_some() {
+    if name.chars().count() > MAX_NAME_LENGTH {
         return Cause::NameTooLong.into();
     }
     if is_kebab(name) {
