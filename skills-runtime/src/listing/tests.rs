@@ -27,7 +27,9 @@ fn each_format_says_the_same() {
              </description>\n    <location>skill://a/SKILL.md</location>\n  </skill>\n  <skill>\n    <name>z</name>\n    \
              <description>Does z.</description>\n    <location>/opt/z/SKILL.md</location>\n  </skill>\n</available_skills>"
         );
-        assert!(xml.with_root("/srv").to_string().contains("<location>/srv/z/SKILL.md</location>"));
+        let below = xml.with_root("/srv").to_string();
+        assert!(below.contains("<location>/srv/a/SKILL.md</location>"));
+        assert!(below.contains("<location>/opt/z/SKILL.md</location>"), "a directory of one's own stays");
         assert!(xml.cut().is_nothing());
     });
 }
