@@ -43,8 +43,8 @@ impl Script {
         self.asked.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    fn answer(&self, request: &[u8]) -> Result<Bytes> {
-        let request = serde_json::from_slice(request).map_err(Error::instance)?;
+    fn answer(&self, request: &[u8]) -> serde_json::Result<Bytes> {
+        let request = serde_json::from_slice(request)?;
         self.asked.lock().unwrap_or_else(PoisonError::into_inner).push(request);
         let line = self.lines.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
         let message = line.unwrap_or_else(|| say("The script is over."));
@@ -71,7 +71,7 @@ impl HttpClientExt for Script {
         U: From<Bytes> + Send + 'static,
     {
         let body: Bytes = request.into_body().into();
-        let answer = self.answer(&body).map(|answer| {
+        let answer = self.answer(&body).map_err(Error::instance).map(|answer| {
             let body: LazyBody<U> = Box::pin(ready(Ok(U::from(answer))));
             Response::new(body)
         });

@@ -7,7 +7,7 @@ use rig_core::{
     tool::{DynamicTool, ToolOutput},
 };
 use serde_json::{Value, json};
-use skills_runtime::{Catalog, Request, SharedSession};
+use skills_runtime::{Catalog, Request, SharedSession, Skill};
 
 /// The tool `skill`, which loads a skill once a session. `None` when the model may load none.
 pub fn skill_tool(
@@ -26,6 +26,10 @@ pub fn skill_tool(
 }
 
 /// The tool `read_skill_file`, which reads a file of a skill at the path that the skill's text gives.
+///
+/// # Errors
+///
+/// None: the name is there.
 pub fn file_tool(catalog: Catalog<'static>) -> Result<DynamicTool, EmptyToolName> {
     let schema = json!({
         "type": "object",
@@ -47,6 +51,6 @@ pub fn file_tool(catalog: Catalog<'static>) -> Result<DynamicTool, EmptyToolName
 
 fn read(catalog: Catalog<'static>, path: &str) -> Option<String> {
     let (name, path) = path.strip_prefix("skill://")?.split_once('/')?;
-    let skill = catalog.get(name).filter(|skill| skill.model_invocable())?;
+    let skill = catalog.get(name).filter(Skill::model_invocable)?;
     Some(skill.resource(path)?.text()?.to_owned())
 }
