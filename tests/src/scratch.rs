@@ -14,6 +14,7 @@ use std::process::{Command, Output};
 pub struct Scratch {
     folder: PathBuf,
     toolchain: Option<&'static str>,
+    target: &'static str,
     variables: Vec<(&'static str, &'static str)>,
 }
 
@@ -93,12 +94,18 @@ impl Scratch {
 
     /// A package, or a workspace, that is there already.
     pub fn open(folder: &Path) -> Self {
-        Self { folder: folder.to_owned(), toolchain: None, variables: Vec::new() }
+        Self { folder: folder.to_owned(), toolchain: None, target: "scratch", variables: Vec::new() }
     }
 
     /// Built by the nightly toolchain.
     pub fn nightly(mut self) -> Self {
         self.toolchain = Some("nightly");
+        self
+    }
+
+    /// With a target folder of this name: where the same crates come from other places, each build would undo the others.
+    pub fn target(mut self, name: &'static str) -> Self {
+        self.target = name;
         self
     }
 
@@ -187,7 +194,7 @@ impl Scratch {
             }
         }
         command.envs(self.variables.iter().copied());
-        let target = workspace().join("target/scratch");
+        let target = workspace().join("target").join(self.target);
         // What stands behind `--` is not cargo's.
         let own = arguments.iter().position(|argument| *argument == "--").unwrap_or(arguments.len());
         let (own, others) = arguments.split_at(own);

@@ -8,7 +8,7 @@ use skills_tests::workspace;
 use std::collections::BTreeSet;
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output};
 
 const BUILD: &str = "fn main() {\n    println!(\"cargo::rerun-if-changed=skills\");\n}\n";
@@ -145,27 +145,27 @@ fn our_crates_and_a_users_are_packaged_and_build_offline_from_their_packages() {
     let mut words = vec!["package", "--no-verify", "--allow-dirty"];
     words.extend(ours.iter().flat_map(|name| ["-p", name]));
     succeeds(Scratch::open(&workspace()).cargo(&words).unwrap());
-    let archive = |name: &str, version: &str| -> PathBuf {
-        workspace().join("target/scratch/package").join(format!("{name}-{version}.crate"))
-    };
+    let packages = |target: &str| workspace().join("target").join(target).join("package");
+    let archive = |name: &str| packages("scratch").join(format!("{name}-0.1.0.crate"));
+    let packed = packages("vendored").join("skilled-0.0.0.crate");
 
     // The command line, on top of the compiler.
     let folder = workspace().join("target/tmp/scratch/published");
     let _ = fs::remove_dir_all(&folder);
     for name in ["skills-compiler", "cargo-skills"] {
-        unpack(&archive(name, "0.1.0"), &folder, true);
+        unpack(&archive(name), &folder, true);
     }
     let command_line = Scratch::open(&folder.join("cargo-skills-0.1.0"));
     command_line.manifest("[workspace]\n").unwrap();
     let patch = "patch.crates-io.skills-compiler.path='../skills-compiler-0.1.0'";
     succeeds(command_line.cargo(&["build", "--config", patch]).unwrap());
 
-    let program = Scratch::new("vendored").unwrap();
+    let program = Scratch::new("vendored").unwrap().target("vendored");
     program.write("src/main.rs", "fn main() {\n    skilled::say();\n}\n").unwrap();
     let vendored = program.folder().join("vendor");
     succeeds(program.cargo(&["vendor", "vendor"]).unwrap());
     for name in &ours[..3] {
-        vendor(&archive(name, "0.1.0"), &vendored);
+        vendor(&archive(name), &vendored);
     }
     let config =
         "[source.crates-io]\nreplace-with = \"vendored\"\n\n[source.vendored]\ndirectory = \"vendor\"\n";
@@ -178,7 +178,7 @@ fn our_crates_and_a_users_are_packaged_and_build_offline_from_their_packages() {
     };
 
     // A user's crate with skills.
-    let skilled = Scratch::open(&program.folder().join("skilled"));
+    let skilled = Scratch::open(&program.folder().join("skilled")).target("vendored");
     let of_user = package("packaged");
     skilled.copy(of_user.folder(), ".").unwrap();
     fs::remove_file(skilled.folder().join("Cargo.lock")).unwrap();
@@ -192,13 +192,13 @@ fn our_crates_and_a_users_are_packaged_and_build_offline_from_their_packages() {
 
     // Unpacked, it holds the same and is not built every time.
     let unpacked = program.folder().join("unpacked");
-    unpack(&archive("skilled", "0.0.0"), &unpacked, false);
-    let unpacked = Scratch::open(&unpacked.join("skilled-0.0.0"));
+    unpack(&packed, &unpacked, false);
+    let unpacked = Scratch::open(&unpacked.join("skilled-0.0.0")).target("vendored");
     unpacked.manifest("[workspace]\n").unwrap();
     assert_eq!(builds_once(&unpacked), said);
 
     // As a dependency from a registry too.
-    vendor(&archive("skilled", "0.0.0"), &vendored);
+    vendor(&packed, &vendored);
     fs::remove_file(program.folder().join("Cargo.lock")).unwrap();
     program.write("Cargo.toml", manifest("vendored", "skilled")).unwrap();
     assert_eq!(builds_once(&program), said);
