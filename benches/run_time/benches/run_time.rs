@@ -4,7 +4,7 @@
 
 use run_time_bench::{Work, compare};
 use serde_json::json;
-use skills_runtime::{Catalog, Overlay, Request, include_skills};
+use skills_runtime::{Catalog, Request, include_skills};
 use std::collections::HashMap;
 use std::hint::black_box;
 
@@ -50,7 +50,7 @@ fn lookups() {
 /// What the library does that reads skills when they are asked for.
 #[cfg(feature = "harness-skill")]
 mod disk {
-    use super::{Catalog, NAME, Overlay, Request, SKILLS, Work, black_box, compare, json};
+    use super::{Catalog, NAME, Request, SKILLS, Work, black_box, compare, json};
     use harness_core::PermissionPolicy;
     use harness_skill::types::SkillRegistry;
     use harness_skill::types::{
@@ -70,8 +70,6 @@ mod disk {
         };
         let whose = "harness-skill";
         discovery(&runtime, whose);
-        startup(&runtime, whose, "start-up, 1,000 skills", &[FOLDER.to_owned()]);
-        startup(&runtime, whose, "start-up, the corpus", &corpus());
         activation(&runtime, whose);
     }
 
@@ -87,44 +85,6 @@ mod disk {
         let theirs = &mut || drop(black_box(runtime.block_on(registry.discover())));
         let ours = Work { whose: "ours", times: 100, run: ours };
         compare("discovery, all names and texts", ours, Work { whose, times: 1, run: theirs });
-    }
-
-    /// Skills that are not in the program: read, checked by every rule, with all of their files and one catalog at the
-    /// end; theirs is names and descriptions.
-    fn startup(runtime: &Runtime, whose: &str, what: &str, roots: &[String]) {
-        if roots.is_empty() {
-            return println!("{what}: the corpus is absent (SKILLS_SHARED)");
-        }
-        let registry = FilesystemSkillRegistry::new(roots.to_vec());
-        let load = || {
-            let over = Overlay::over(Catalog::EMPTY);
-            roots.iter().fold(over, |overlay, root| overlay.root(root)).load()
-        };
-        let served = load().map_or(0, |overlay| overlay.catalog().len());
-        let found = runtime.block_on(registry.discover()).map_or(0, |found| found.len());
-        println!("{what}: ours serves {served}, {whose} names {found}");
-        let ours = Work { whose: "ours", times: 1, run: &mut || drop(black_box(load())) };
-        let theirs = &mut || drop(black_box(runtime.block_on(registry.discover())));
-        compare(what, ours, Work { whose, times: 1, run: theirs });
-    }
-
-    /// The roots of the corpus of real skills: every folder that holds skill folders.
-    fn corpus() -> Vec<String> {
-        let beside = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared");
-        let shared = std::env::var("SKILLS_SHARED").unwrap_or_else(|_| beside.to_owned());
-        let mut roots = std::collections::BTreeSet::new();
-        let mut folders = vec![std::path::PathBuf::from(shared).join("corpus")];
-        while let Some(folder) = folders.pop() {
-            for entry in std::fs::read_dir(&folder).into_iter().flatten().flatten() {
-                let path = entry.path();
-                if path.join("SKILL.md").is_file() {
-                    roots.extend(folder.to_str().map(str::to_owned));
-                } else if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
-                    folders.push(path);
-                }
-            }
-        }
-        roots.into_iter().collect()
     }
 
     fn activation(runtime: &Runtime, whose: &str) {

@@ -5,7 +5,7 @@
 
 use harness_skill::{FilesystemSkillRegistry, types::SkillRegistry};
 use run_time_bench::{Work, compare};
-use skills_runtime::{Catalog, Overlay};
+use skills_runtime::{Catalog, Overlay, OverlayBuilder};
 use std::collections::BTreeSet;
 use std::hint::black_box;
 use std::path::PathBuf;
@@ -29,7 +29,7 @@ fn startup(runtime: &Runtime, what: &str, roots: &[String]) {
     let registry = FilesystemSkillRegistry::new(roots.to_vec());
     let load = || {
         let over = Overlay::over(Catalog::EMPTY);
-        roots.iter().fold(over, |overlay, root| overlay.root(root)).load()
+        roots.iter().fold(over, OverlayBuilder::root).load()
     };
     let served = load().map_or(0, |overlay| overlay.catalog().len());
     let named = runtime.block_on(registry.discover()).map_or(0, |found| found.len());

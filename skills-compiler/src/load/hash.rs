@@ -58,9 +58,11 @@ mod tests {
     /// FIPS 180-4, appendix B.1 of its examples, and the empty text.
     #[test]
     fn digests_are_those_of_the_standard() {
-        let hex = |bytes| digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect::<String>();
-        assert_eq!(hex(b"abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
-        assert_eq!(hex(b""), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+        let half = |bytes: &[u8]| bytes.iter().fold(0, |number: u128, byte| number << 8 | u128::from(*byte));
+        let number = |bytes| (half(&digest(bytes)[..16]), half(&digest(bytes)[16..]));
+        let abc = (0xba78_16bf_8f01_cfea_4141_40de_5dae_2223, 0xb003_61a3_9617_7a9c_b410_ff61_f200_15ad);
+        let empty = (0xe3b0_c442_98fc_1c14_9afb_f4c8_996f_b924, 0x27ae_41e4_649b_934c_a495_991b_7852_b855);
+        assert_eq!((number(b"abc"), number(b"")), (abc, empty));
     }
 
     #[test]

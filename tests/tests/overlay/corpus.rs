@@ -3,7 +3,7 @@
 //! It needs the corpus beside the workspace (`../shared/corpus`, or below `SKILLS_SHARED`). Elsewhere it says that it is
 //! skipped; where `CI=true` it fails instead.
 
-use skills_runtime::{Catalog, Code, Invoker, Overlay, Request, include_skills};
+use skills_runtime::{Catalog, Code, Invoker, Overlay, OverlayBuilder, Request, include_skills};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
@@ -34,7 +34,7 @@ fn on_disk() -> Option<BTreeMap<PathBuf, BTreeSet<String>>> {
 #[test]
 fn every_real_skill_is_served_as_it_is_or_answers_with_its_report() {
     let Some(roots) = on_disk() else { return };
-    let builder = roots.keys().fold(Overlay::over(EXAMPLE), |builder, root| builder.root(root));
+    let builder = roots.keys().fold(Overlay::over(EXAMPLE), OverlayBuilder::root);
     let overlay = builder.load().unwrap();
     let catalog = overlay.catalog();
     let all: usize = roots.values().map(BTreeSet::len).sum();

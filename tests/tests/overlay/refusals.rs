@@ -1,7 +1,7 @@
 //! A broken skill never stops the rest, and answers by name with its report.
 
 use super::{BUNDLE, files, skill, write};
-use skills_runtime::overlay::{Entry, Preset, Reader};
+use skills_runtime::overlay::{Entry, Finding, Preset, Reader};
 use skills_runtime::{Catalog, Code, Invoker, Overlay, Request};
 use std::io;
 
@@ -40,7 +40,7 @@ fn each_broken_skill_is_reported_with_its_place_and_answers_by_name() {
 
     let refused: Vec<_> = overlay
         .findings()
-        .filter(|finding| finding.is_refusal())
+        .filter(Finding::is_refusal)
         .map(|finding| {
             (finding.skill().unwrap().to_owned(), finding.rule(), finding.line_and_column().is_some())
         })
@@ -94,6 +94,16 @@ fn what_cannot_be_read_is_an_io_error_of_that_skill_alone() {
     }
 }
 
+struct Down;
+impl Reader for Down {
+    fn list(&self) -> io::Result<Vec<Entry>> {
+        Err(io::Error::other("the service is down"))
+    }
+    fn read(&self, _: &str) -> io::Result<Vec<u8>> {
+        Err(io::Error::other("the service is down"))
+    }
+}
+
 #[test]
 fn a_root_that_is_not_there_is_reported_unless_it_is_optional() {
     let home = tempfile::tempdir().unwrap();
@@ -106,15 +116,6 @@ fn a_root_that_is_not_there_is_reported_unless_it_is_optional() {
     assert_eq!(found, [("missing-root", true)]);
     let left_out: Vec<_> = overlay.catalog().left_out().iter().map(|left| left.rule().to_owned()).collect();
     assert!(left_out.contains(&"missing-root".to_owned()));
-    struct Down;
-    impl Reader for Down {
-        fn list(&self) -> io::Result<Vec<Entry>> {
-            Err(io::Error::other("the service is down"))
-        }
-        fn read(&self, _: &str) -> io::Result<Vec<u8>> {
-            Err(io::Error::other("the service is down"))
-        }
-    }
     let overlay = Overlay::over(BUNDLE).reader("service", Down).load().unwrap();
     assert!(overlay.findings().any(|finding| finding.message().ends_with("the service is down")));
 }

@@ -2,7 +2,9 @@
 
 use super::{BUNDLE, files, skill, write};
 use skills_runtime::overlay::default_places;
-use skills_runtime::{Catalog, Code, Decision, GateReason, GateRequest, Overlay, Request, Trust};
+use skills_runtime::{
+    Catalog, Code, Decision, GateReason, GateRequest, Overlay, OverlayBuilder, Request, Trust,
+};
 
 #[test]
 fn only_a_gate_lets_a_skill_through_that_is_not_part_of_the_build() {
@@ -37,7 +39,7 @@ fn a_skill_in_a_sensitive_place_says_so() {
     write(home.path(), "plain/SKILL.md", &skill("plain", "P."));
     write(home.path(), "payroll/SKILL.md", &skill("payroll", "P."));
     let roots = [home.path().join(".ssh/skills"), home.path().join("Secrets"), home.path().to_owned()];
-    let builder = roots.iter().fold(Overlay::over(Catalog::EMPTY), |builder, root| builder.root(root));
+    let builder = roots.iter().fold(Overlay::over(Catalog::EMPTY), OverlayBuilder::root);
     let overlay = builder.clone().sensitive(["**/payroll/*"]).load().unwrap();
     let catalog = overlay.catalog();
     let code = |name: &str| catalog.session().activate(name).code().unwrap();

@@ -37,6 +37,15 @@ impl Files for Records {
 #[test]
 fn row_43_readers_and_merging() {
     const CRLF: &str = "---\r\nname: pdf\r\ndescription: Reads PDFs.\r\n---\r\nRead it.\r\nTwice.\r\n";
+    struct Table;
+    impl Reader for Table {
+        fn list(&self) -> std::io::Result<Vec<overlay::Entry>> {
+            Ok(vec![overlay::Entry::file("pdf/SKILL.md", CRLF.len() as u64)])
+        }
+        fn read(&self, _: &str) -> std::io::Result<Vec<u8>> {
+            Ok(CRLF.into())
+        }
+    }
     let records =
         Records(&[("csv", "---\nname: csv\ndescription: Reads CSV.\n---\nRead it.\n"), ("pdf", CRLF)]);
     let found = compile_files("database", &records, &Options::default());
@@ -49,15 +58,6 @@ fn row_43_readers_and_merging() {
     assert_eq!(names(&compile_files("memory", &memory, &Options::default())), ["pdf"]);
 
     // A reader that a running program asks, over the embedded skills.
-    struct Table;
-    impl Reader for Table {
-        fn list(&self) -> std::io::Result<Vec<overlay::Entry>> {
-            Ok(vec![overlay::Entry::file("pdf/SKILL.md", CRLF.len() as u64)])
-        }
-        fn read(&self, _: &str) -> std::io::Result<Vec<u8>> {
-            Ok(CRLF.into())
-        }
-    }
     let overlay = Overlay::over(S2).reader("table", Table).load().unwrap();
     assert_eq!(overlay.catalog().names().collect::<Vec<_>>(), ["pdf", "post-deploy"]);
     assert_eq!(overlay.catalog().get("pdf").unwrap().body(), "Read it.\r\nTwice.\r\n");

@@ -7,7 +7,8 @@ use std::{
     sync::OnceLock,
 };
 
-use skills_runtime::Overlay;
+use skills_runtime::overlay::Finding;
+use skills_runtime::{Overlay, OverlayBuilder};
 
 use super::BUNDLE;
 use crate::{cli::Cli, failure::Failure};
@@ -22,10 +23,10 @@ pub fn load(cli: &Cli) -> Result<(), Failure> {
     if folders.is_empty() {
         return Ok(());
     }
-    let builder = folders.into_iter().fold(Overlay::over(BUNDLE), |builder, folder| builder.root(folder));
+    let builder = folders.into_iter().fold(Overlay::over(BUNDLE), OverlayBuilder::root);
     let overlay =
         builder.reserved(["read_resource"]).load().map_err(|fault| Failure::Said(fault.to_string()))?;
-    for finding in overlay.findings().filter(|finding| finding.is_refusal()) {
+    for finding in overlay.findings().filter(Finding::is_refusal) {
         anstream::eprintln!("{finding}\n");
     }
     for shadowed in overlay.catalog().shadowed() {
