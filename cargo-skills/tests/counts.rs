@@ -95,12 +95,13 @@ fn calls(skills: u32) -> Vec<String> {
 const MOST_CALLS: usize = 30;
 
 #[test]
-fn every_file_is_opened_once_and_the_disk_asked_little() {
+fn each_skill_is_opened_once_and_the_disk_asked_little() {
     if !is_here("strace") {
         return;
     }
     let [few, many] = [20, 120].map(calls);
-    for (file, times) in [("SKILL.md", 20), ("sum.py", 10), ("terms.md", 10)] {
+    // A file that no rule looks into is not opened where its permissions say that everyone may read it.
+    for (file, times) in [("SKILL.md", 20), ("sum.py", 0), ("terms.md", 0)] {
         let opened =
             few.iter().filter(|call| call.contains("openat(") && call.contains(&format!("/{file}\"")));
         assert_eq!(opened.count(), times, "{file}");
