@@ -9,7 +9,7 @@ from typing import Callable
 
 import packages
 import skills_tree
-from packages import FLOOR, INCLUDE_DIR, OURS, RUST_EMBED, Package
+from packages import FLOOR, INCLUDE_DIR, OPTIMIZED, OURS, RUST_EMBED, Package
 from places import cpu_seconds, say
 from skills_tree import Tree
 
@@ -105,7 +105,7 @@ MEASUREMENTS = {
     ),
 }
 
-ORDER = (FLOOR, OURS, INCLUDE_DIR, RUST_EMBED)
+ORDER = (FLOOR, OURS, OPTIMIZED, INCLUDE_DIR, RUST_EMBED)
 
 
 @functools.cache

@@ -11,6 +11,8 @@ from matplotlib import pyplot  # noqa: E402
 
 OURS, PEER, QUIET = "#b7410e", "#4b6584", "#a5b1c2"
 OF_OURS = ("include_skills!", "cargo skills check")
+SHADES = {"include_bytes!": "#a5b1c2", "include_skills!": "#b7410e", "include_skills!, optimized": "#e59866",
+          "include_dir": "#4b6584", "rust-embed": "#778ca3"}
 
 
 def main() -> None:
@@ -34,7 +36,6 @@ def builds(axes, parts: dict) -> None:
     """Ratios of the three builds; the shortest whisker to the longest is the spread of the rounds."""
     names = ("warm-dev", "warm-release", "cold")
     packages = list(dict.fromkeys(package for name in names for package in parts[name]["ratios"]))
-    shades = dict(zip(packages, (QUIET, OURS, PEER, "#778ca3")))
     width = 0.8 / len(packages)
     for at, package in enumerate(packages):
         for row, name in enumerate(names):
@@ -44,7 +45,7 @@ def builds(axes, parts: dict) -> None:
             middle = median(values)
             spread = [[middle - min(values)], [max(values) - middle]]
             place = row + (at - (len(packages) - 1) / 2) * width
-            axes.bar(place, middle, width * 0.92, color=shades[package], yerr=spread, capsize=2,
+            axes.bar(place, middle, width * 0.92, color=SHADES[package], yerr=spread, capsize=2,
                      label=package if row == 0 else None)
     for row, name in enumerate(names):
         goal = parts[name]["goal"]
