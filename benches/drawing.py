@@ -54,7 +54,7 @@ def builds(axes, parts: dict) -> None:
     axes.set_xticks(range(len(names)), [f"{parts[n]['title'].split(' after')[0]}\n÷ {parts[n]['reference']}" for n in names])
     axes.set_ylabel("CPU time, ratio")
     axes.set_title("Builds of 1,000 skills", loc="left")
-    axes.legend(frameon=False)
+    axes.legend(frameon=False, loc="upper right")
 
 
 def checks(axes, part: dict) -> None:
