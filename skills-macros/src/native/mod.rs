@@ -56,7 +56,8 @@ pub(crate) fn draw(found: &Found, diagnostic: &Diagnostic, call: Span) -> bool {
     compiler::Said {
         title: shown(&headline(diagnostic)).into_owned(),
         // Both are marked in full. The other way to name the call, a span that says it comes from a macro, is drawn in
-        // a terminal and missing from what an editor is told.
+        // a terminal and missing from what an editor is told. `unwrap` is not an option's: it gives the compiler's own
+        // span, which every span has inside a procedural macro.
         at: vec![at, call.unwrap()],
         others: others.filter_map(|(span, label)| Some((place(span)?, shown(label).into_owned()))).collect(),
         notes,
