@@ -24,17 +24,19 @@ def main() -> None:
     })
     figure, ((build, check), (time, memory)) = pyplot.subplots(2, 2, figsize=(11, 8), layout="constrained")
     builds(build, parts)
-    checks(check, parts["check"])
-    growth(time, parts["growth"], "cpu", "CPU seconds", "A warm dev build and a check, by number of skills")
-    growth(memory, parts["growth"], "memory", "MB at the peak", "The memory of the largest process")
-    memory.plot(parts["growth"]["counts"], parts["growth"]["bundle"], color=QUIET, linestyle=":", label="the bundle")
-    memory.legend(frameon=False)
+    if "walls" in parts["check"]:
+        checks(check, parts["check"])
+    if "cpu" in parts["growth"]:
+        growth(time, parts["growth"], "cpu", "CPU seconds", "A warm dev build and a check, by number of skills")
+        growth(memory, parts["growth"], "memory", "MB at the peak", "The memory of the largest process")
+        memory.plot(parts["growth"]["counts"], parts["growth"]["bundle"], color=QUIET, linestyle=":", label="the bundle")
+        memory.legend(frameon=False)
     figure.savefig(sys.argv[1], metadata={"Date": None, "Creator": None})
 
 
 def builds(axes, parts: dict) -> None:
     """Ratios of the three builds; the shortest whisker to the longest is the spread of the rounds."""
-    names = ("warm-dev", "warm-release", "cold")
+    names = [name for name in ("warm-dev", "warm-release", "cold") if "ratios" in parts[name]]
     packages = list(dict.fromkeys(package for name in names for package in parts[name]["ratios"]))
     width = 0.8 / len(packages)
     for at, package in enumerate(packages):
