@@ -26,7 +26,7 @@ Where a goal is missed, this is why, and what a user can do.
 - **The macro runs unoptimized.** Cargo builds procedural macros and all below them for speed of building, also when the
   program is built for release. Of the macro's instructions above, those for YAML are spent in the parser that
   `serde_yaml` brings, those for Markdown in `pulldown-cmark`, which sees only bodies in which a link is in doubt. The
-  four lines in the README's *Build time* have cargo optimize them once, and nearly halve a build after a change.
+  two lines in the README's *Build time* have cargo optimize them once, and take a fifth off a build after a change.
 - **`include_str!` costs more than `include_bytes!`**: rustc escapes, interns and unescapes each text. Without `unsafe`,
   bytes become text only by looking at them while the program runs, which this project does not do.
 - **The first build** holds the packages that the project is made of: a YAML parser with serde, a Markdown parser, the
