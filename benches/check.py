@@ -1,5 +1,6 @@
 """`cargo skills check` beside other checkers of skills, and beside reading the same files."""
 
+import functools
 import json
 import sys
 from pathlib import Path
@@ -66,14 +67,24 @@ def measure(rounds: int | None) -> dict:
     return {"text": "\n".join(lines), "walls": walls}
 
 
+@functools.cache
+def built() -> str:
+    """Our command, built for release."""
+    done = cargo(WORKSPACE, "build", "--release", "--quiet", "-p", "cargo-skills", "--target-dir", str(WORK / "ours"))
+    if done.returncode != 0:
+        raise SystemExit(done.stderr)
+    return str(WORK / "ours" / "release" / "cargo-skills")
+
+
+def command(tree: Path) -> list[str]:
+    """Our check of a tree."""
+    return [built(), "skills", "check", str(tree), "--format", "json"]
+
+
 def contestants(tree: Path) -> tuple[dict[str, list[str]], dict[str, str]]:
     """The commands, and why those that are not there are missing."""
-    built = cargo(WORKSPACE, "build", "--release", "--quiet", "-p", "cargo-skills", "--target-dir", str(WORK / "ours"))
-    if built.returncode != 0:
-        raise SystemExit(built.stderr)
-    ours = str(WORK / "ours" / "release" / "cargo-skills")
     commands = {
-        OURS: [ours, "skills", "check", str(tree), "--format", "json"],
+        OURS: command(tree),
         READING: ["sh", "-c", f"cat {tree}/*/SKILL.md"],
     }
     missing = {}

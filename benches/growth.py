@@ -4,7 +4,7 @@ from statistics import median
 
 import packages
 import skills_tree
-from check import contestants
+from check import command
 from packages import FLOOR, OURS, Package
 from places import WORK, Usage, say, usage
 
@@ -25,8 +25,7 @@ def measure(rounds: int | None) -> dict:
                 used = touched(package)
                 if number > 1:
                     taken[package.name][count].append(used)
-            check = contestants(trees[count].path)[0]["cargo skills check"]
-            used = usage(check, WORK, fine=(0, 1))
+            used = usage(command(trees[count].path), WORK, fine=(0, 1))
             if number > 1:
                 taken[CHECK][count].append(used)
         say(f"  round {number}")
