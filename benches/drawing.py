@@ -56,7 +56,8 @@ def builds(axes, parts: dict) -> None:
     axes.set_xticks(range(len(names)), [f"{parts[n]['title'].split(' after')[0]}\n÷ {parts[n]['reference']}" for n in names])
     axes.set_ylabel("CPU time, ratio")
     axes.set_title("Builds of 1,000 skills", loc="left")
-    axes.legend(frameon=False, loc="upper right")
+    axes.set_ylim(top=axes.get_ylim()[1] * 1.4)
+    axes.legend(frameon=False, loc="upper left", ncols=2)
 
 
 def checks(axes, part: dict) -> None:
