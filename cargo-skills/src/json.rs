@@ -2,6 +2,7 @@
 
 use crate::roots::Given;
 use skills_compiler::{Compiled, Diagnostic};
+use std::borrow::Cow;
 use std::fmt::Write;
 
 /// What `check` says: `version`, `skills` (the folders that were checked, below their root) and `diagnostics`.
@@ -18,25 +19,29 @@ fn diagnostic(found: &Diagnostic, with_root: bool) -> String {
         None => (None, None),
     };
     let number =
-        |number: Option<usize>| number.map_or_else(|| "null".to_owned(), |number| number.to_string());
-    let help: Vec<String> = found.finding.help.iter().map(|help| text(help)).collect();
-    let mut fields = vec![
-        ("rule", text(found.rule.name)),
-        ("level", text(found.level.name())),
-        ("message", text(&found.finding.message)),
-    ];
+        |number: Option<usize>| number.map_or(Cow::Borrowed("null"), |number| Cow::Owned(number.to_string()));
+    let mut json = String::with_capacity(512);
+    let mut field = |key: &str, value: &str| {
+        json.push(if json.is_empty() { '{' } else { ',' });
+        quote(key, &mut json);
+        json.push(':');
+        json.push_str(value);
+    };
+    field("rule", &text(found.rule.name));
+    field("level", &text(found.level.name()));
+    field("message", &text(&found.finding.message));
     if with_root {
-        fields.push(("root", text(&found.root_name)));
+        field("root", &text(&found.root_name));
     }
-    fields.extend([
-        ("path", text(&found.path)),
-        ("line", number(start.map(|start| start.line))),
-        ("column", number(start.map(|start| start.column))),
-        ("end_line", number(end.map(|end| end.line))),
-        ("end_column", number(end.map(|end| end.column))),
-        ("help", format!("[{}]", help.join(","))),
-    ]);
-    object(&fields)
+    field("path", &text(&found.path));
+    field("line", &number(start.map(|start| start.line)));
+    field("column", &number(start.map(|start| start.column)));
+    field("end_line", &number(end.map(|end| end.line)));
+    field("end_column", &number(end.map(|end| end.column)));
+    let help: Vec<String> = found.finding.help.iter().map(|help| text(help)).collect();
+    field("help", &format!("[{}]", help.join(",")));
+    json.push('}');
+    json
 }
 
 /// An object with these values, which are JSON already.
@@ -48,24 +53,33 @@ pub(crate) fn object(fields: &[(&str, String)]) -> String {
 /// A string literal (RFC 8259, section 7).
 pub(crate) fn text(text: &str) -> String {
     let mut json = String::with_capacity(text.len() + 2);
+    quote(text, &mut json);
+    json
+}
+
+fn quote(text: &str, json: &mut String) {
     json.push('"');
-    for c in text.chars() {
-        match c {
-            '"' => json.push_str("\\\""),
-            '\\' => json.push_str("\\\\"),
-            '\n' => json.push_str("\\n"),
-            '\t' => json.push_str("\\t"),
-            ' '..='~' => json.push(c),
-            c => {
-                for unit in c.encode_utf16(&mut [0; 2]) {
+    let mut rest = text;
+    while let Some(at) = rest.find(|c| !matches!(c, ' '..='~') || matches!(c, '"' | '\\')) {
+        let (plain, hard) = rest.split_at(at);
+        json.push_str(plain);
+        let mut chars = hard.chars();
+        match chars.next() {
+            Some('"') => json.push_str("\\\""),
+            Some('\\') => json.push_str("\\\\"),
+            Some('\n') => json.push_str("\\n"),
+            Some('\t') => json.push_str("\\t"),
+            other => {
+                for unit in other.into_iter().flat_map(|c| c.encode_utf16(&mut [0; 2]).to_vec()) {
                     // Writing to a `String` cannot fail.
                     let _ = write!(json, "\\u{unit:04x}");
                 }
             }
         }
+        rest = chars.as_str();
     }
+    json.push_str(rest);
     json.push('"');
-    json
 }
 
 #[cfg(test)]

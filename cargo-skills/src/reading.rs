@@ -54,7 +54,7 @@ fn read(roots: &[Given], options: &Options, keep: Keep) -> Tree {
 /// Gives findings about a skill that was given by itself the path it was given by.
 pub(crate) fn rename(compiled: &mut Compiled, roots: &[Given]) {
     for found in &mut compiled.report.diagnostics {
-        for help in &mut found.finding.help {
+        for help in found.finding.help.iter_mut().filter(|help| help.contains(" = ")) {
             *help = asked::as_typed(help);
         }
         if let Some(root) = roots.get(found.root) {

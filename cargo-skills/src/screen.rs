@@ -67,8 +67,14 @@ impl Screen {
 /// Writes to standard output. Who closed the pipe has seen enough, which is no fault.
 pub(crate) fn print(text: &str) -> Result<(), Fault> {
     // Text from files was made safe before; only our own styles are in it, and Windows wants them translated.
-    let mut out = anstream::stdout().lock();
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+    let written = if text.contains('\u{1b}') {
+        let mut out = anstream::stdout().lock();
+        out.write_all(text.as_bytes()).and_then(|()| out.flush())
+    } else {
+        let mut out = io::stdout().lock();
+        out.write_all(text.as_bytes()).and_then(|()| out.flush())
+    };
+    match written {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
             Err(Fault::new(format!("standard output cannot be written: {error}")))
         }

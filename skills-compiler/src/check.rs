@@ -36,20 +36,16 @@ pub(crate) fn check(tree: &Tree, skills: &[Skill<'_>], options: &Options) -> Rep
     let mut findings: Vec<Diagnostic> = of_each.into_iter().flatten().collect();
     let nothing = Report::default();
     let scope = Scope { tree, skills, options, report: &nothing };
-    for rule in rules::ALL {
+    let of_all = |rule: &'static Rule| {
+        let Check::Tree(check) = rule.check else { return Vec::new() };
         let level = options.levels.of(rule);
-        if is_silent(rule, level) {
-            continue;
+        let mut found = Vec::new();
+        if !is_silent(rule, level) {
+            check(&scope, &mut found);
         }
-        match rule.check {
-            Check::Tree(check) => {
-                let mut found = Vec::new();
-                check(&scope, &mut found);
-                findings.extend(found.into_iter().filter_map(|found| in_root(rule, level, &scope, found)));
-            }
-            Check::Skill(_) | Check::Bundle(_) => {}
-        }
-    }
+        found.into_iter().filter_map(|found| in_root(rule, level, &scope, found)).collect()
+    };
+    findings.extend(parallel::map(rules::ALL.to_vec(), options.threads, of_all).into_iter().flatten());
     let mut report = Report::default();
     report.add(findings);
     report

@@ -34,9 +34,9 @@ pub(crate) fn lower(skills: &[Skill<'_>], report: &Report, options: &Options) ->
     let mut unseen = Vec::new();
     let kept =
         skills.iter().filter(|skill| !out.contains(&(skill.root, skill.folder.path.as_str()))).collect();
-    let all = parallel::map(kept, options.threads, |skill| (skill, lower_skill(skill, options.digests)));
-    for (skill, lowered) in all {
-        let Some(mut lowered) = lowered else {
+    let all = parallel::map(kept, options.threads, |skill| (skill, listed(skill, options.digests)));
+    for (skill, listed) in all {
+        let Some((lowered, entry)) = listed else {
             unseen.extend(without_description(skill));
             continue;
         };
@@ -47,12 +47,7 @@ pub(crate) fn lower(skills: &[Skill<'_>], report: &Report, options: &Options) ->
                 by: first.root_name.clone(),
             }),
             Some(_) => {}
-            None => {
-                let summary = listing::summary(&lowered);
-                lowered.entry_tokens = estimated_tokens(&listing::line(&lowered, &summary));
-                let entry = listing::entry(&lowered, &summary);
-                taken.insert(lowered.name.clone(), (lowered, entry));
-            }
+            None => drop(taken.insert(lowered.name.clone(), (lowered, entry))),
         }
     }
     let (skills, entries): (Vec<BundledSkill>, Vec<String>) = taken.into_values().unzip();
@@ -103,6 +98,15 @@ fn without_description(skill: &Skill<'_>) -> Option<LeftOut> {
     })
 }
 
+/// A skill to embed, with its entry in the default listing.
+fn listed(skill: &Skill<'_>, digests: bool) -> Option<(BundledSkill, String)> {
+    let mut lowered = lower_skill(skill, digests)?;
+    let summary = listing::summary(&lowered);
+    lowered.entry_tokens = estimated_tokens(&listing::line(&lowered, &summary));
+    let entry = listing::entry(&lowered, &summary);
+    Some((lowered, entry))
+}
+
 /// `None` when there is nothing to embed: the rules that say so are never lowered below leaving the skill out.
 fn lower_skill(skill: &Skill<'_>, digests: bool) -> Option<BundledSkill> {
     let text = skill.text.as_ref()?;
@@ -151,7 +155,7 @@ fn lower_skill(skill: &Skill<'_>, digests: bool) -> Option<BundledSkill> {
         source: text.source.clone(),
         block: fences.block,
         body: fences.body,
-        // The caller knows the entry, if the skill gets one.
+        // Estimated of the entry, which is made of the rest.
         entry_tokens: 0,
         body_tokens: estimated_tokens(text.body()),
         fingerprint: fingerprint(skill, text.source.text()),

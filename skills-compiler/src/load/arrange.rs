@@ -17,8 +17,28 @@ use std::sync::Arc;
 const DEEPEST: usize = 4;
 
 struct Listed {
+    path: String,
     size: u64,
     executable: bool,
+}
+
+/// What is to be read, in byte order of the paths.
+struct Listing(Vec<Listed>);
+
+impl Listing {
+    fn get(&self, path: &str) -> Option<&Listed> {
+        self.0.binary_search_by(|file| file.path.as_str().cmp(path)).ok().and_then(|at| self.0.get(at))
+    }
+
+    /// What is below the folder whose path, with a slash behind it, is `prefix`.
+    fn below(&self, prefix: &str) -> impl Iterator<Item = &Listed> {
+        let start = self.0.partition_point(|file| file.path.as_str() < prefix);
+        self.0.iter().skip(start).take_while(move |file| file.path.starts_with(prefix))
+    }
+
+    fn paths(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(|file| file.path.as_str())
+    }
 }
 
 /// Reads one root.
@@ -48,7 +68,7 @@ pub(super) fn arrange(name: &str, files: &dyn Files, options: &Options, keep: Ke
     };
     entries.sort_by(|a, b| a.path.cmp(&b.path));
 
-    let mut listed: BTreeMap<String, Listed> = BTreeMap::new();
+    let mut listed: Vec<Listed> = Vec::with_capacity(entries.len());
     let (mut hidden, mut junk) = (BTreeSet::new(), BTreeSet::new());
     for entry in entries {
         match (judge(&entry.path, exclude, include), entry.kind) {
@@ -59,19 +79,19 @@ pub(super) fn arrange(name: &str, files: &dyn Files, options: &Options, keep: Ke
                 root.trouble.push(Trouble { path: entry.path, kind });
             }
             (Verdict::Read, EntryKind::File { size, executable }) => {
-                listed.insert(entry.path, Listed { size, executable });
+                listed.push(Listed { path: entry.path, size, executable });
             }
         }
     }
+    // Whoever lists a file twice has it once.
+    listed.dedup_by(|again, first| again.path == first.path);
+    let listed = Listing(listed);
     root.hidden = hidden.into_iter().collect();
     root.junk = junk.into_iter().collect();
     let skills = skill_folders(&listed, options.depth);
     root.without_skill = plain_folders(&listed, &skills, options.depth);
-    root.loose = listed
-        .iter()
-        .filter(|(path, _)| !path.contains('/'))
-        .map(|(name, file)| loose(name, file, files))
-        .collect();
+    root.loose =
+        listed.0.iter().filter(|file| !file.path.contains('/')).map(|file| loose(file, files)).collect();
     root.is_a_skill = root.loose.iter().any(|file| file.name.eq_ignore_ascii_case("SKILL.md"));
 
     let reader = Reader { name, files, listed: &listed, keep, digests: options.digests };
@@ -89,7 +109,7 @@ pub(super) fn arrange(name: &str, files: &dyn Files, options: &Options, keep: Ke
 struct Reader<'a> {
     name: &'a str,
     files: &'a dyn Files,
-    listed: &'a BTreeMap<String, Listed>,
+    listed: &'a Listing,
     keep: Keep,
     digests: bool,
 }
@@ -101,8 +121,8 @@ impl Reader<'_> {
         let content = content(self.name, self.files, &at, self.listed);
         let mut folder = Folder { content, path, skill_file, files: Vec::new() };
         let mut trouble = Vec::new();
-        let inside = self.listed.range(prefix.clone()..).take_while(|(file, _)| file.starts_with(&prefix));
-        for (file, entry) in inside.filter(|(file, _)| **file != at) {
+        for entry in self.listed.below(&prefix).filter(|file| file.path != at) {
+            let file = &entry.path;
             if entry.size > RESOURCE_UNREAD_BEYOND {
                 trouble.push(Trouble { path: file.clone(), kind: TroubleKind::TooLarge(entry.size) });
                 continue;
@@ -128,14 +148,14 @@ impl Reader<'_> {
 }
 
 /// A file in the root. It is read only when it may be a link that was checked out as a file.
-fn loose(name: &str, listed: &Listed, files: &dyn Files) -> Loose {
+fn loose(listed: &Listed, files: &dyn Files) -> Loose {
     let short = (1..=LINK_LENGTH as u64).contains(&listed.size);
-    let bytes = if short { files.read(name).ok() } else { None };
+    let bytes = if short { files.read(&listed.path).ok() } else { None };
     let text = bytes.as_deref().and_then(|bytes| std::str::from_utf8(bytes).ok());
-    Loose { name: name.to_owned(), line: text.and_then(link_line).map(str::to_owned) }
+    Loose { name: listed.path.clone(), line: text.and_then(link_line).map(str::to_owned) }
 }
 
-fn content(root: &str, files: &dyn Files, path: &str, listed: &BTreeMap<String, Listed>) -> Content {
+fn content(root: &str, files: &dyn Files, path: &str, listed: &Listing) -> Content {
     match listed.get(path) {
         Some(entry) if entry.size > UNREAD_BEYOND => Content::TooLarge(entry.size),
         _ => match files.read(path).map(String::from_utf8) {
@@ -148,10 +168,10 @@ fn content(root: &str, files: &dyn Files, path: &str, listed: &BTreeMap<String, 
 
 /// The skill folders and how their file is spelt. Names come from the listing, never from asking whether `SKILL.md`
 /// exists, so a system that ignores case gives the same verdict. Inside a skill there are no skills.
-fn skill_folders(listed: &BTreeMap<String, Listed>, depth: usize) -> BTreeMap<String, String> {
+fn skill_folders(listed: &Listing, depth: usize) -> BTreeMap<String, String> {
     let mut found: BTreeMap<String, String> = BTreeMap::new();
     for level in 1..=depth {
-        for path in listed.keys() {
+        for path in listed.paths() {
             let Some((folder, name)) = path.rsplit_once('/') else { continue };
             if !name.eq_ignore_ascii_case("SKILL.md") || folder.split('/').count() != level {
                 continue;
@@ -169,17 +189,13 @@ fn skill_folders(listed: &BTreeMap<String, Listed>, depth: usize) -> BTreeMap<St
 }
 
 /// The folders that hold files but no skill, the outermost of each.
-fn plain_folders(
-    listed: &BTreeMap<String, Listed>,
-    skills: &BTreeMap<String, String>,
-    depth: usize,
-) -> Vec<Plain> {
+fn plain_folders(listed: &Listing, skills: &BTreeMap<String, String>, depth: usize) -> Vec<Plain> {
     let holds_skill = |folder: &str| {
         let prefix = format!("{folder}/");
         skills.range(prefix.clone()..).next().is_some_and(|(skill, _)| skill.starts_with(&prefix))
     };
     let mut plain: BTreeMap<&str, Plain> = BTreeMap::new();
-    for path in listed.keys() {
+    for path in listed.paths() {
         let Some((holder, name)) = path.rsplit_once('/') else { continue };
         let mut ends = path.match_indices('/').map(|(at, _)| at).take(depth);
         let outermost = loop {
