@@ -58,7 +58,7 @@ fn check(skill: &Skill<'_>, _: &Options, out: &mut Vec<Finding>) {
         out.push(finding(text.in_text(span), written, token, ""));
     }
     // A token that is not in the block as written comes from an escape, or from lines that were joined.
-    if !block.contains('\\') && !(block.contains('<') || block.contains('[')) {
+    if !(block.contains('\\') || block.contains('<') || block.contains('[')) {
         return;
     }
     for (path, scalar) in text.scalars() {
