@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 
 /// Chunks that each thread gets about: so many that none waits long for another, so few that handing out costs nothing.
-const CHUNKS: usize = 8;
+const CHUNKS: usize = 32;
 
 /// `work` on every item.
 pub(crate) fn map<T: Send, R: Send>(items: Vec<T>, threads: usize, work: impl Fn(T) -> R + Sync) -> Vec<R> {
