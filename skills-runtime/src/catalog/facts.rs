@@ -1,6 +1,6 @@
 //! What a catalog says as a whole: its listing, its tool, what it costs, and what is not in it.
 
-use super::{Catalog, Index, LeftOutSkills, ShadowedSkills, Sorted};
+use super::{Catalog, Index, LeftOut, LeftOutSkills, ShadowedSkills, Sorted};
 use crate::{
     escape::Counter,
     hash::Fingerprint,
@@ -84,6 +84,18 @@ impl<'a> Catalog<'a> {
             Index::Sorted(Sorted { left_out, .. }) => LeftOutSkills::new(left_out),
             #[cfg(feature = "overlay")]
             Index::Overlay(overlay) => LeftOutSkills::overlay(overlay),
+        }
+    }
+
+    /// The report that answers for a name. What was left out of a bundle is told at build time, and is not there.
+    pub(crate) fn report_for(&self, name: &str) -> Option<LeftOut<'a>> {
+        match self.0 {
+            Index::Bundle { .. } => None,
+            Index::Sorted(Sorted { left_out, .. }) => {
+                left_out.iter().find(|report| report.answers_for(name)).copied()
+            }
+            #[cfg(feature = "overlay")]
+            Index::Overlay(_) => self.left_out().iter().find(|report| report.answers_for(name)),
         }
     }
 

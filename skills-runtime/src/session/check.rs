@@ -7,7 +7,7 @@ use crate::{
     MAX_NAME_LENGTH,
     arguments::{Arguments, Fault, Shape},
     catalog::Catalog,
-    outcome::{Cause, NotFound},
+    outcome::{Cause, Code, NotFound},
     session::Invoker,
     skill::Skill,
 };
@@ -97,9 +97,8 @@ fn find<'a>(catalog: Catalog<'a>, asked: &str) -> Option<(u32, Skill<'a>)> {
 /// shape.
 fn missing<'r>(catalog: Catalog<'r>, asked: &'r str, invoker: Invoker) -> Problem<'r> {
     let name = asked.strip_prefix('/').unwrap_or(asked);
-    let mut reports = catalog.left_out().into_iter();
-    if let Some(report) = reports.find(|report| report.answers_for(name)) {
-        return Cause::Report(report).into();
+    if let Some(report) = catalog.report_for(name) {
+        return Cause::Report(report, code_of(report.rule())).into();
     }
     if name.chars().count() > MAX_NAME_LENGTH {
         return Cause::NameTooLong.into();
@@ -108,6 +107,17 @@ fn missing<'r>(catalog: Catalog<'r>, asked: &'r str, invoker: Invoker) -> Proble
         Problem::NotFound
     } else {
         Cause::NameNotKebab(NotFound::new(asked, catalog, invoker).suggestions()).into()
+    }
+}
+
+/// The code of a skill that this rule refused.
+fn code_of(rule: &str) -> Code {
+    match rule {
+        "name-mismatch" => Code::NameMismatch,
+        "unreadable-file" => Code::IoError,
+        "symlink-outside" => Code::OutsideWorkspace,
+        "switched-off" => Code::Disabled,
+        _ => Code::InvalidFrontmatter,
     }
 }
 
