@@ -38,9 +38,9 @@ pub(super) fn check<'r>(
     catalog: Catalog<'r>,
     settings: &Settings<'r>,
     request: &Request<'r>,
-    asked: &'r str,
+    name: Option<Arguments<'r>>,
 ) -> Result<Checked<'r>, Problem<'r>> {
-    parameters(request, settings.parameters)?;
+    let asked = parameters(request, settings.parameters, name)?;
     let (number, skill) = find(catalog, asked).ok_or_else(|| missing(catalog, asked, request.invoker))?;
     if !request.invoker.may_see(&skill) {
         return Err(Problem::Refused(match request.invoker {
@@ -56,7 +56,13 @@ pub(super) fn check<'r>(
     Ok(Checked { number, skill, arguments })
 }
 
-fn parameters<'r>(request: &Request<'r>, parameters: Parameters) -> Result<(), Cause<'r>> {
+/// The name that is asked for, when the parameters are what the tool takes.
+#[inline]
+fn parameters<'r>(
+    request: &Request<'r>,
+    parameters: Parameters,
+    name: Option<Arguments<'r>>,
+) -> Result<&'r str, Cause<'r>> {
     #[cfg(feature = "serde")]
     if let Params::Json(input) = request.params
         && let Some(what) = other_than_object(input)
@@ -66,10 +72,10 @@ fn parameters<'r>(request: &Request<'r>, parameters: Parameters) -> Result<(), C
     if let Some(unknown) = Unknown::of(request.params, parameters) {
         return Err(Cause::UnknownParameters(unknown));
     }
-    match request.params.name(parameters).map(|name| name.0) {
+    match name.map(|name| name.0) {
         None | Some(Shape::Nothing) => Err(Cause::NoName(parameters)),
         Some(Shape::Text("" | "/")) => Err(Cause::EmptyName(parameters)),
-        Some(Shape::Text(_)) => Ok(()),
+        Some(Shape::Text(asked)) => Ok(asked),
         Some(Shape::Other(what)) => Err(Cause::NameNotText(parameters, what)),
         Some(_) => Err(Cause::NameNotText(parameters, "an object")),
     }

@@ -14,7 +14,11 @@ pub(crate) struct Unknown<'r> {
 
 impl<'r> Unknown<'r> {
     /// The unknown parameters, when there are any.
+    #[inline]
     pub(super) fn of(params: Params<'r>, parameters: Parameters) -> Option<Self> {
+        if let Params::Name(_) = params {
+            return None;
+        }
         let unknown = Unknown { params, parameters };
         unknown.keys().next().is_some().then_some(unknown)
     }
