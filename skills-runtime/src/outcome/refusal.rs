@@ -37,6 +37,8 @@ pub struct Refusal<'a> {
 #[derive(Clone, Debug)]
 pub(crate) enum Cause<'a> {
     #[cfg(feature = "serde")]
+    NotJson(&'a serde_json::Error),
+    #[cfg(feature = "serde")]
     NotAnObject(&'static str),
     UnknownParameters(Unknown<'a>),
     NoName(Parameters),
@@ -70,7 +72,7 @@ impl<'a> Refusal<'a> {
     pub const fn code(&self) -> Code {
         match &self.cause {
             #[cfg(feature = "serde")]
-            Cause::NotAnObject(_) => Code::InvalidParam,
+            Cause::NotJson(_) | Cause::NotAnObject(_) => Code::InvalidParam,
             Cause::UnknownParameters(_)
             | Cause::NoName(_)
             | Cause::NameNotText(..)
@@ -113,6 +115,8 @@ impl fmt::Display for Message<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = Quoted(self.0.asked);
         match &self.0.cause {
+            #[cfg(feature = "serde")]
+            Cause::NotJson(error) => write!(f, "the input is not JSON: {error}"),
             #[cfg(feature = "serde")]
             Cause::NotAnObject(what) => write!(f, "the input must be an object, not {what}"),
             Cause::UnknownParameters(unknown) => match self.0.asked {

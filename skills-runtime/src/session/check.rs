@@ -64,10 +64,14 @@ fn parameters<'r>(
     name: Option<Arguments<'r>>,
 ) -> Result<&'r str, Cause<'r>> {
     #[cfg(feature = "serde")]
-    if let Params::Json(input) = request.params
-        && let Some(what) = other_than_object(input)
-    {
-        return Err(Cause::NotAnObject(what));
+    match request.params {
+        Params::NotJson(error) => return Err(Cause::NotJson(error)),
+        Params::Json(input) => {
+            if let Some(what) = other_than_object(input) {
+                return Err(Cause::NotAnObject(what));
+            }
+        }
+        _ => {}
     }
     if let Some(unknown) = Unknown::of(request.params, parameters) {
         return Err(Cause::UnknownParameters(unknown));

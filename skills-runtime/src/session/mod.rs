@@ -2,6 +2,8 @@
 
 mod active;
 mod check;
+#[cfg(feature = "serde")]
+mod input;
 mod judge;
 #[cfg(feature = "alloc")]
 mod kept;
@@ -20,6 +22,8 @@ mod slots;
 mod unknown;
 
 pub use active::{Active, ActiveSkill};
+#[cfg(feature = "serde")]
+pub use input::ToolInput;
 pub use overlay::TurnOverlay;
 pub use parameters::Parameters;
 pub use pool::ToolPool;

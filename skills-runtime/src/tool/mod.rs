@@ -78,7 +78,6 @@ impl<'a> Tool<'a> {
     }
 
     /// What the model is told about it, without the listing: [`TOOL_DESCRIPTION`].
-    #[expect(clippy::unused_self, reason = "a fact of the tool, beside its others")]
     pub const fn description(&self) -> &'a str {
         TOOL_DESCRIPTION
     }
