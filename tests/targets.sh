@@ -7,7 +7,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# What the skills may add to the code of a firmware, in bytes: the goal. It was 23,496 when this was written; the compiler
+# What the skills may add to the code of a firmware, in bytes: the goal. It was 23,564 when this was written; the compiler
 # is whatever Debian has today, and each lays out a little differently.
 most_code=$((24 * 1024))
 # What a skill may add to its data beyond its files, and what the runtime's own words may take.
