@@ -7,14 +7,14 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# What the skills may add to the code of a firmware, in bytes. The goal is 24 KiB; another compiler lays out a little
-# differently, and the compiler here is whatever Debian has today.
-most_code=$((26 * 1024))
+# What the skills may add to the code of a firmware, in bytes: the goal. It was 23,564 when this was written; the compiler
+# is whatever Debian has today, and each lays out a little differently.
+most_code=$((24 * 1024))
 # What a skill may add to its data beyond its files, and what the runtime's own words may take.
 most_data_per_skill=2048
-most_words=$((4 * 1024))
+most_words=$((2 * 1024))
 # The whole module, in bytes.
-most_wasm=$((72 * 1024))
+most_wasm=$((64 * 1024))
 
 missing=()
 [[ -x /usr/bin/rustc ]] || missing+=(rustc-web)

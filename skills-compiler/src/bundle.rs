@@ -25,13 +25,11 @@ pub struct Bundle {
     pub fingerprint: u128,
 }
 
-/// The tool's texts.
+/// The tool's texts. What the model reads about it is the same for every bundle, and stands in the runtime.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ToolText {
     /// Its name.
     pub name: String,
-    /// What the model reads about it.
-    pub description: String,
     /// The JSON Schema of its input.
     pub schema: String,
 }

@@ -4,6 +4,7 @@
 //! in one byte string. The runtime reads them back through typed views.
 
 use crate::bundle::{Argument, Bundle, BundledSkill, LeftOut, Resource, ResourceKind, Shadowed};
+use crate::listing;
 use crate::parse::yaml::{Kind, Node};
 use std::collections::BTreeMap;
 
@@ -13,7 +14,7 @@ mod tests;
 /// The number of the layout; the runtime checks it.
 const LAYOUT: u32 = 1;
 /// The words of the header.
-const HEADER: usize = 19;
+const HEADER: usize = 17;
 /// The words of a skill record.
 const RECORD: usize = 39;
 /// Absent.
@@ -39,9 +40,10 @@ pub fn flatten(bundle: &Bundle) -> Result<Flat, TooLarge> {
         bundle;
     let mut writer = Writer { words: vec![0; HEADER + RECORD * skills.len()], ..Writer::default() };
     let mut header = vec![LAYOUT, number(skills.len())?, number(HEADER)?];
-    for text in [listing, &tool.name, &tool.description, &tool.schema] {
+    for text in [listing, &tool.name, &tool.schema] {
         header.extend(writer.text(text)?);
     }
+    writer.listed(listing, skills)?;
     header.extend([*catalog_tokens, *body_tokens]);
     header.extend(hash(*fingerprint));
     header.push(writer.list(shadowed, |writer, Shadowed { name, root, by }| {
@@ -76,6 +78,23 @@ struct Writer {
 }
 
 impl Writer {
+    /// A description that stands in the listing as it was written is not written again.
+    fn listed(&mut self, listing: &str, skills: &[BundledSkill]) -> Result<(), TooLarge> {
+        let [start, _] = self.text(listing)?;
+        let places = listing.match_indices('\n').filter_map(|(line, _)| {
+            let place = line + 1 + listing::DESCRIPTION.len();
+            listing.get(line + 1..)?.strip_prefix(listing::DESCRIPTION).map(|text| (place, text))
+        });
+        let visible = skills.iter().filter(|skill| skill.model_invocable);
+        for ((place, text), BundledSkill { description, .. }) in places.zip(visible) {
+            if text.starts_with(description.as_str()) {
+                let at = [start + number(place)?, number(description.len())?];
+                self.known.insert(description.clone(), at);
+            }
+        }
+        Ok(())
+    }
+
     fn skill(&mut self, text: usize, skill: &BundledSkill, file: &mut usize) -> Words {
         let BundledSkill {
             name,

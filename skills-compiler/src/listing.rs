@@ -7,10 +7,13 @@ use std::borrow::Cow;
 #[cfg(test)]
 mod tests;
 
+/// What stands before the summary on its line of an entry.
+pub(crate) const DESCRIPTION: &str = "    <description>";
+
 /// The entry of one skill in the default listing, from its [`summary`].
 pub(crate) fn entry(skill: &BundledSkill, summary: &str) -> String {
     format!(
-        "  <skill>\n    <name>{}</name>\n    <description>{}</description>\n  </skill>\n",
+        "  <skill>\n    <name>{}</name>\n{DESCRIPTION}{}</description>\n  </skill>\n",
         escaped(&folded(&skill.name)),
         escaped(summary)
     )
@@ -50,25 +53,8 @@ pub(crate) fn tool(name: &str, skills: &[BundledSkill]) -> ToolText {
     if names.is_empty() {
         return ToolText::default();
     }
-    ToolText { name: name.to_owned(), description: DESCRIPTION.to_owned(), schema: schema(&names.join(",")) }
+    ToolText { name: name.to_owned(), schema: schema(&names.join(",")) }
 }
-
-/// What the model is told about the tool; the same words as the runtime's `TOOL_DESCRIPTION`.
-const DESCRIPTION: &str = "\
-Activate an available skill by name. A skill is a reusable package of instructions, with optional scripts and \
-reference files. Activating it loads its instructions into the conversation for the rest of the session.
-
-When to use: activate a skill when the user's request matches its description. If two skills plausibly apply, pick \
-the one whose description matches most precisely.
-
-Idempotence: activating the same skill twice in one session adds nothing; the answer says that its instructions are \
-already loaded.
-
-Arguments: pass a string to a skill that takes positional arguments, or an object to a skill that declares named \
-arguments. Leave them out when the skill needs none.
-
-Permission: activating a skill does not approve any tool. Tools that a skill says it needs are advice; each call of \
-theirs is checked as usual.";
 
 /// The JSON Schema of the tool's input, compact, with the names as an `enum`.
 fn schema(names: &str) -> String {

@@ -45,8 +45,11 @@ impl<W: Write + ?Sized> Write for Escaping<'_, W> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         let mut rest = text;
         // Every byte that is ever escaped is ASCII, so both sides of it are character boundaries.
-        while let Some((at, escape)) =
-            rest.bytes().enumerate().find_map(|(at, byte)| Some((at, self.1(byte)?)))
+        while let Some((at, escape)) = rest
+            .bytes()
+            .enumerate()
+            .filter(|(_, byte)| !is_plain(*byte))
+            .find_map(|(at, byte)| Some((at, self.1(byte)?)))
         {
             self.0.write_str(rest.get(..at).unwrap_or_default())?;
             match escape {
@@ -58,6 +61,11 @@ impl<W: Write + ?Sized> Write for Escaping<'_, W> {
         }
         self.0.write_str(rest)
     }
+}
+
+/// Whether a byte is escaped nowhere. Most are plain, and seeing that takes no call.
+const fn is_plain(byte: u8) -> bool {
+    matches!(byte, b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b' ' | b'-' | b'.' | b',' | b'_' | 0x80..)
 }
 
 fn xml_text(byte: u8) -> Option<Escape> {

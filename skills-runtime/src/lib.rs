@@ -139,7 +139,7 @@ pub use session::{
 #[cfg(feature = "alloc")]
 pub use session::{REINJECT_PER_SKILL, REINJECT_TOTAL, Reinjected};
 #[cfg(feature = "serde")]
-pub use session::{Restored, SavedSession};
+pub use session::{Restored, SavedSession, ToolInput};
 pub use skill::{Frontmatter, Skill, SkillDef};
 pub use suggest::Suggestions;
 pub use tool::{Answer, Schema, TOOL_DESCRIPTION, TOOL_NAME, Tool, Wire, WireFormat};

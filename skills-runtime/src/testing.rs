@@ -83,7 +83,7 @@ impl Encoder {
     /// Puts the header in front; offsets given so far count from behind it.
     pub(crate) fn header(&mut self) {
         assert!(self.words.is_empty(), "the header comes first");
-        self.words.resize(19, NONE);
+        self.words.resize(17, NONE);
         self.words[0] = 1;
     }
 
@@ -111,7 +111,7 @@ pub(crate) fn bundle() -> &'static Bundle<'static> {
     let first = e.put(&bare);
     e.put(&full);
     let listing = e.text(Some("<listing/>"));
-    let tool = [e.text(Some("activate")), e.text(Some("About.")), e.text(Some("{}"))].concat();
+    let tool = [e.text(Some("activate")), e.text(Some("{}"))].concat();
     let shadow = [e.text(Some("full")), e.text(Some("lost")), e.text(Some("won"))].concat();
     let left =
         [e.text(Some("odd")), e.text(Some("odd/SKILL.md")), e.text(Some("a-rule")), e.text(Some("why"))]
@@ -120,7 +120,7 @@ pub(crate) fn bundle() -> &'static Bundle<'static> {
     e.set(1, &[2, first]);
     e.set(3, &listing);
     e.set(5, &tool);
-    e.set(11, &[7, 9, 1, 2, 3, 4, shadowed, left_out]);
+    e.set(9, &[7, 9, 1, 2, 3, 4, shadowed, left_out]);
     e.bundle()
 }
 

@@ -45,12 +45,14 @@ fn program(source: &str, skills: u32) -> (usize, usize) {
     (usize::try_from(fs::metadata(binary).unwrap().len()).unwrap(), raw)
 }
 
-/// The most that one more skill may add to a binary beyond its files, in bytes: 700 when this was written, half of them
-/// the description, which stands there twice: alone, and in the listing.
-const MOST_BYTES: usize = 1024;
+/// The most that one more skill may add to a binary beyond its files, in bytes: 633 when this was written. Its description
+/// is among them once, in the listing.
+const MOST_BYTES: usize = 768;
 
-/// The most that the runtime may add, in bytes. Its code has half the size on a microcontroller: see `targets.sh`.
-const MOST_CODE: usize = 96 * 1024;
+/// The most that the runtime may add, in bytes: 62,860 on x86-64 when this was written. Of those, 42,992 were instructions,
+/// 11,576 tables for unwinding, and the rest words, constants and relocations. The same functions take about half the
+/// instructions on a microcontroller, which needs no such tables: see `targets.sh`.
+const MOST_CODE: usize = 66 * 1024;
 
 #[test]
 fn a_skill_is_few_bytes_beyond_its_files() {

@@ -1,7 +1,7 @@
 //! The tools: what the model is told about them, and the answers to its calls.
 
 use serde::Deserialize;
-use skills_runtime::{Invoker, Outcome, Request, Session, Skill};
+use skills_runtime::{Invoker, Outcome, Request, Session, Skill, ToolInput};
 
 use crate::{
     conversation::{ToolAnswer, ToolCall},
@@ -100,12 +100,9 @@ impl Toolbox {
         }
     }
 
-    /// The session says what is wrong with a call; only what is no JSON at all does not get that far.
+    /// The session says what is wrong with a call, be it no JSON at all.
     fn skill(&mut self, input: &str) -> String {
-        match serde_json::from_str(input) {
-            Ok(input) => self.session.request(Request::from_json(&input)).to_string(),
-            Err(error) => format!("Error [INVALID_PARAM]: the input is not JSON: {error}"),
-        }
+        self.session.request(Request::from_input(&ToolInput::from_json_str(input))).to_string()
     }
 
     fn read_resource(&self, input: &str) -> Result<String, String> {

@@ -103,17 +103,16 @@ fn the_header_is_as_the_page_says() {
     let bundle = bundle();
     let flat = flatten(&bundle).unwrap();
     let words = Words(&flat);
-    assert_eq!(words.words(0, 3), [1, 2, 19]);
+    assert_eq!(words.words(0, 3), [1, 2, 17]);
     assert_eq!(words.text(3), Some(bundle.listing.as_str()));
     assert_eq!(words.text(5), Some("activate"));
-    assert_eq!(words.text(7), Some(bundle.tool.description.as_str()));
-    assert_eq!(words.text(9), Some(bundle.tool.schema.as_str()));
-    assert_eq!(words.words(11, 2), [bundle.catalog_tokens, bundle.body_tokens]);
-    assert_eq!(words.hash(13), bundle.fingerprint);
-    let shadowed = words.list(17, 6).unwrap();
+    assert_eq!(words.text(7), Some(bundle.tool.schema.as_str()));
+    assert_eq!(words.words(9, 2), [bundle.catalog_tokens, bundle.body_tokens]);
+    assert_eq!(words.hash(11), bundle.fingerprint);
+    let shadowed = words.list(15, 6).unwrap();
     assert_eq!(shadowed.len(), 1);
     assert_eq!([0, 2, 4].map(|n| words.text(shadowed[0] + n).unwrap()), ["pdf", "late", "skills"]);
-    let left_out = words.list(18, 8).unwrap();
+    let left_out = words.list(16, 8).unwrap();
     assert_eq!(left_out.len(), 1);
     let texts = [0, 2, 4, 6].map(|n| words.text(left_out[0] + n).unwrap());
     assert_eq!(texts, ["c", "c/SKILL.md", "name-length", "too long"]);
@@ -189,11 +188,33 @@ fn a_record_with_nothing_in_it_is_as_the_page_says() {
 }
 
 #[test]
+fn a_description_stands_once_where_it_can() {
+    let skill =
+        |name: &str, rest: &str| (format!("{name}/SKILL.md"), format!("---\nname: {name}\n{rest}\n---\n"));
+    let files = [
+        skill("a", "description: Reads & writes."),
+        skill("b", "description: Hidden away.\ndisable-model-invocation: true"),
+        skill("c", "description: Counts words.\nwhen-to-use: On texts"),
+        skill("d", "description: \"Two\\n  lines.\""),
+        skill("e", "description: Counts."),
+    ];
+    let memory = files.into_iter().fold(Memory::new(), |memory, (path, text)| memory.file(path, text));
+    let bundle = compile_files("skills", &memory, &Options::default()).bundle;
+    let flat = flatten(&bundle).unwrap();
+    let words = Words(&flat);
+    let texts: Vec<_> = (0..5).map(|n| words.text(words.offset(2) + 39 * n + 2).unwrap()).collect();
+    assert_eq!(texts, ["Reads & writes.", "Hidden away.", "Counts words.", "Two\n  lines.", "Counts."]);
+    let times = ["Reads & writes.", "Hidden away.", "Counts words.", "Two\n  lines.", "Counts."]
+        .map(|text| flat.strings.matches(text).count());
+    assert_eq!(times, [1; 5], "in the listing, or where it reads otherwise there, alone");
+}
+
+#[test]
 fn nothing_at_all_is_a_header() {
     let bundle = compile_files("skills", &Memory::new(), &Options::default()).bundle;
     let flat = flatten(&Bundle { left_out: Vec::new(), ..bundle }).unwrap();
     let words = Words(&flat);
-    assert_eq!(words.words(0, 3), [1, 0, 19]);
-    assert_eq!([3, 5, 7, 9].map(|at| words.text(at)), [Some(""); 4]);
-    assert_eq!((words.list(17, 6), words.list(18, 8)), (Some(vec![]), Some(vec![])));
+    assert_eq!(words.words(0, 3), [1, 0, 17]);
+    assert_eq!([3, 5, 7].map(|at| words.text(at)), [Some(""); 3]);
+    assert_eq!((words.list(15, 6), words.list(16, 8)), (Some(vec![]), Some(vec![])));
 }

@@ -57,7 +57,7 @@ fn the_schema_names_the_visible_skills() {
         ("a", "description: d"),
         ("c", "description: d\ndisable-model-invocation: true"),
     ]);
-    assert_eq!((bundle.tool.name.as_str(), bundle.tool.description.as_str()), ("skill", DESCRIPTION));
+    assert_eq!(bundle.tool.name, "skill");
     assert_eq!(
         bundle.tool.schema,
         "{\"type\":\"object\",\"properties\":{\"name\":{\"type\":\"string\",\"enum\":[\"a\",\"b\"],\

@@ -3,7 +3,7 @@
 use core::fmt;
 
 #[cfg(feature = "alloc")]
-use alloc::{collections::BTreeMap, string::String};
+use alloc::{boxed::Box, collections::BTreeMap, string::String};
 
 /// The arguments of a request: none, one string, or names with values.
 ///
@@ -27,6 +27,8 @@ pub(crate) enum Shape<'r> {
     Pairs(&'r [(&'r str, &'r str)]),
     #[cfg(feature = "alloc")]
     Map(&'r BTreeMap<String, String>),
+    #[cfg(feature = "alloc")]
+    Kept(&'r [(Box<str>, Box<str>)]),
     #[cfg(feature = "serde")]
     Json(&'r serde_json::Map<String, serde_json::Value>),
     /// Something that no skill takes: what it is, with its article.
@@ -59,6 +61,12 @@ impl<'r> Arguments<'r> {
     /// A value that no skill takes, such as `a number`. A request with it is refused with these words.
     pub const fn unusable(what: &'static str) -> Self {
         Arguments(Shape::Other(what))
+    }
+
+    /// Those that a session keeps.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn kept(pairs: &'r [(Box<str>, Box<str>)]) -> Self {
+        Arguments(Shape::Kept(pairs))
     }
 
     /// The form they have.
@@ -94,6 +102,8 @@ impl<'r> Arguments<'r> {
             Shape::Pairs(pairs) => Entries::Pairs(pairs.iter()),
             #[cfg(feature = "alloc")]
             Shape::Map(map) => Entries::Map(map.iter()),
+            #[cfg(feature = "alloc")]
+            Shape::Kept(pairs) => Entries::Kept(pairs.iter()),
             #[cfg(feature = "serde")]
             Shape::Json(map) => Entries::Json(map.iter()),
             _ => Entries::Pairs([].iter()),
@@ -130,6 +140,8 @@ pub(crate) enum Entries<'r> {
     Pairs(core::slice::Iter<'r, (&'r str, &'r str)>),
     #[cfg(feature = "alloc")]
     Map(alloc::collections::btree_map::Iter<'r, String, String>),
+    #[cfg(feature = "alloc")]
+    Kept(core::slice::Iter<'r, (Box<str>, Box<str>)>),
     #[cfg(feature = "serde")]
     Json(serde_json::map::Iter<'r>),
 }
@@ -142,6 +154,8 @@ impl<'r> Iterator for Entries<'r> {
             Entries::Pairs(pairs) => pairs.next().map(|(name, value)| (*name, Some(*value))),
             #[cfg(feature = "alloc")]
             Entries::Map(map) => map.next().map(|(name, value)| (name.as_str(), Some(value.as_str()))),
+            #[cfg(feature = "alloc")]
+            Entries::Kept(pairs) => pairs.next().map(|(name, value)| (&**name, Some(&**value))),
             #[cfg(feature = "serde")]
             Entries::Json(map) => map.next().map(|(name, value)| (name.as_str(), value.as_str())),
         }

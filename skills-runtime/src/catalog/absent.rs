@@ -81,7 +81,10 @@ impl<'a> LeftOut<'a> {
 
     /// Whether the report answers for this name: that of the folder, or the one in the file.
     pub(crate) fn answers_for(&self, name: &str) -> bool {
-        self.refused && (self.skill.rsplit('/').next() == Some(name) || self.name == Some(name))
+        let folder = self.skill.strip_suffix(name).filter(|_| !name.contains('/'));
+        self.refused
+            && (folder.is_some_and(|above| above.is_empty() || above.ends_with('/'))
+                || self.name == Some(name))
     }
 
     /// The folder of the skill.

@@ -1,13 +1,13 @@
 //! What a catalog says as a whole: its listing, its tool, what it costs, and what is not in it.
 
-use super::{Catalog, Index, LeftOutSkills, ShadowedSkills, Sorted};
+use super::{Catalog, Index, LeftOut, LeftOutSkills, ShadowedSkills, Sorted};
 use crate::{
     escape::Counter,
     hash::Fingerprint,
     listing::{Format, Listing},
     session::Parameters,
     skill::Skill,
-    tool::{TOOL_DESCRIPTION, TOOL_NAME, Tool, open_schema},
+    tool::{TOOL_NAME, Tool, open_schema},
     value::or_empty,
 };
 
@@ -34,16 +34,16 @@ impl<'a> Catalog<'a> {
 
     /// The tool that activates skills. There is none when the model may invoke no skill.
     pub fn tool(&self) -> Option<Tool<'a>> {
-        let (name, description, schema) = match self.0 {
-            Index::Bundle { bundle, .. } => (bundle.text(5, 0)?, bundle.text(7, 0)?, bundle.text(9, 0)?),
+        let (name, schema) = match self.0 {
+            Index::Bundle { bundle, .. } => (bundle.text(5, 0)?, bundle.text(7, 0)?),
             Index::Sorted(Sorted { schema: "", .. }) if self.has_visible() => {
-                (TOOL_NAME, TOOL_DESCRIPTION, open_schema(Parameters::NameArguments))
+                (TOOL_NAME, open_schema(Parameters::NameArguments))
             }
-            Index::Sorted(Sorted { schema, .. }) => (TOOL_NAME, TOOL_DESCRIPTION, schema),
+            Index::Sorted(Sorted { schema, .. }) => (TOOL_NAME, schema),
             #[cfg(feature = "overlay")]
             Index::Overlay(overlay) => overlay.tool_texts(),
         };
-        (!schema.is_empty()).then_some(Tool::new(*self, name, description, schema))
+        (!schema.is_empty()).then_some(Tool::new(*self, name, schema))
     }
 
     /// Whether the schema with the names of the skills was made before.
@@ -64,7 +64,7 @@ impl<'a> Catalog<'a> {
     /// The skills that are not here because an earlier root has one of the same name.
     pub const fn shadowed(&self) -> ShadowedSkills<'a> {
         match self.0 {
-            Index::Bundle { bundle, .. } => match bundle.list(17, 0, 6) {
+            Index::Bundle { bundle, .. } => match bundle.list(15, 0, 6) {
                 Some(entries) => ShadowedSkills::packed(bundle, entries),
                 None => ShadowedSkills::new(&[]),
             },
@@ -77,7 +77,7 @@ impl<'a> Catalog<'a> {
     /// What was excluded or changed when the catalog was made, with the rule that said so.
     pub const fn left_out(&self) -> LeftOutSkills<'a> {
         match self.0 {
-            Index::Bundle { bundle, .. } => match bundle.list(18, 0, 8) {
+            Index::Bundle { bundle, .. } => match bundle.list(16, 0, 8) {
                 Some(entries) => LeftOutSkills::packed(bundle, entries),
                 None => LeftOutSkills::new(&[]),
             },
@@ -87,10 +87,22 @@ impl<'a> Catalog<'a> {
         }
     }
 
+    /// The report that answers for a name. What was left out of a bundle is told at build time, and is not there.
+    pub(crate) fn report_for(&self, name: &str) -> Option<LeftOut<'a>> {
+        match self.0 {
+            Index::Bundle { .. } => None,
+            Index::Sorted(Sorted { left_out, .. }) => {
+                left_out.iter().find(|report| report.answers_for(name)).copied()
+            }
+            #[cfg(feature = "overlay")]
+            Index::Overlay(_) => self.left_out().iter().find(|report| report.answers_for(name)),
+        }
+    }
+
     /// 128 bits over all skills.
     pub fn fingerprint(&self) -> Fingerprint {
         match self.0 {
-            Index::Bundle { bundle, .. } => Fingerprint::new(bundle.hash(13, 0)),
+            Index::Bundle { bundle, .. } => Fingerprint::new(bundle.hash(11, 0)),
             #[cfg(feature = "overlay")]
             Index::Overlay(_) => self.hashed(),
             Index::Sorted(_) => self.hashed(),
@@ -106,7 +118,7 @@ impl<'a> Catalog<'a> {
     /// What knowing all skills costs: the default listing, in estimated tokens.
     pub fn catalog_tokens(&self) -> usize {
         match self.0 {
-            Index::Bundle { bundle, .. } => bundle.number(11, 0) as usize,
+            Index::Bundle { bundle, .. } => bundle.number(9, 0) as usize,
             Index::Sorted(_) => Counter::of(self.xml_listing()).characters.div_ceil(4),
             #[cfg(feature = "overlay")]
             Index::Overlay(_) => crate::estimate_tokens(self.listing()),
@@ -116,7 +128,7 @@ impl<'a> Catalog<'a> {
     /// What pasting all bodies would cost, in estimated tokens.
     pub fn body_tokens(&self) -> usize {
         match self.0 {
-            Index::Bundle { bundle, .. } => bundle.number(12, 0) as usize,
+            Index::Bundle { bundle, .. } => bundle.number(10, 0) as usize,
             Index::Sorted(Sorted { skills, .. }) => skills.iter().map(Skill::body_tokens).sum(),
             #[cfg(feature = "overlay")]
             Index::Overlay(_) => self.iter().map(|skill| skill.body_tokens()).sum(),

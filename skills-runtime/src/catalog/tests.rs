@@ -19,7 +19,7 @@ fn a_bundle_says_what_its_header_says() {
     assert!(catalog.contains("bare") && !catalog.contains("ful") && !catalog.contains(""));
     assert_eq!(catalog.listing(), "<listing/>");
     let tool = catalog.tool().unwrap();
-    assert_eq!((tool.name(), tool.description(), tool.input_schema()), ("activate", "About.", "{}"));
+    assert_eq!((tool.name(), tool.input_schema()), ("activate", "{}"));
     assert_eq!((catalog.catalog_tokens(), catalog.body_tokens()), (7, 9));
     assert_eq!(catalog.fingerprint(), Fingerprint::new(0x0000_0004_0000_0003_0000_0002_0000_0001));
     let shadowed = catalog.shadowed().get(0).unwrap();

@@ -2,7 +2,7 @@
 
 use serde_json::{json, to_value};
 
-use crate::{Catalog, Request, Resource, Session, Skill, SkillDef, Slot, Value, ValueKind};
+use crate::{Catalog, Request, Resource, Session, Skill, SkillDef, Slot, ToolInput, Value, ValueKind};
 
 fn with(test: impl FnOnce(Session<'_, [Slot; 2]>)) {
     let files = [Resource::new("LICENSE", b""), Resource::new("scripts/a.sh", b"")];
@@ -91,6 +91,31 @@ fn input_is_checked_as_it_comes() {
         assert_eq!(hints.lines().filter(|line| line.starts_with("Hint: ")).count(), 3);
         assert!(ask(json!({ "name": "fill", "arguments": null })).contains("\nFill $1.\n"));
     });
+}
+
+#[test]
+fn a_text_is_answered_like_the_value_it_holds() {
+    with(|mut session| {
+        let mut ask =
+            |text: &str| session.request(Request::from_input(&ToolInput::from_json_str(text))).to_string();
+        assert!(ask(r#" {"name": "/fill", "arguments": "a.pdf"} "#).contains("\nFill a.pdf.\n"));
+        assert!(ask(r#"{"name": "fill"}"#).contains("already active"));
+        assert_eq!(ask("[]"), "Error [INVALID_PARAM]: the input must be an object, not an array");
+        for (text, why) in [
+            ("", "EOF while parsing a value at line 1 column 0"),
+            ("fill", "expected ident at line 1 column 2"),
+            ("{\"name\": \"fill\"}\n{}", "trailing characters at line 2 column 1"),
+        ] {
+            assert_eq!(ask(text), format!("Error [INVALID_PARAM]: the input is not JSON: {why}"));
+        }
+    });
+    let input = ToolInput::from_json_str("{");
+    let mut session = Catalog::EMPTY.session();
+    let refused = session.request(Request::from_input(&input));
+    assert_eq!(
+        (refused.kind(), refused.name(), refused.code()),
+        ("error", "", Some(crate::Code::InvalidParam))
+    );
 }
 
 #[test]

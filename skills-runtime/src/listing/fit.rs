@@ -1,5 +1,7 @@
 //! What must go so that a listing fits its budget.
 
+use core::fmt;
+
 use super::{
     Listing,
     entry::{Shortened, Summary},
@@ -102,10 +104,16 @@ impl Listing<'_> {
         if self.budget.limit() == usize::MAX {
             return true;
         }
-        let mut counter = Counter::default();
-        // Writing to a counter cannot fail.
-        let _ = self.write(plan, &mut counter);
-        counter.characters <= self.budget.limit()
+        Counter::of(Planned(self, plan)).characters <= self.budget.limit()
+    }
+}
+
+/// A listing as a plan says.
+pub(super) struct Planned<'l, 'a>(pub(super) &'l Listing<'a>, pub(super) Plan);
+
+impl fmt::Display for Planned<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.write(self.1, f)
     }
 }
 

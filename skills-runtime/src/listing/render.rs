@@ -13,7 +13,8 @@ use crate::{
 };
 
 impl<'a> Listing<'a> {
-    pub(super) fn write(&self, plan: Plan, out: &mut impl Write) -> fmt::Result {
+    /// Into a formatter and nothing else, so that a binary has it once.
+    pub(super) fn write(&self, plan: Plan, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         if plan.is_nothing {
             return Ok(());
         }
@@ -46,7 +47,7 @@ impl<'a> Listing<'a> {
         Ok(())
     }
 
-    fn xml_entry(&self, skill: Skill<'a>, plan: Plan, out: &mut impl Write) -> fmt::Result {
+    fn xml_entry(&self, skill: Skill<'a>, plan: Plan, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "  <skill>\n    <name>{}</name>\n", XmlText(Folded(skill.name())))?;
         if !plan.names_only {
             let summary = XmlText(Shortened(Summary(skill), plan.most));
@@ -59,7 +60,7 @@ impl<'a> Listing<'a> {
         out.write_str("  </skill>")
     }
 
-    fn line(&self, skill: Skill<'a>, plan: Plan, out: &mut impl Write) -> fmt::Result {
+    fn line(&self, skill: Skill<'a>, plan: Plan, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mark = if self.format == Format::Markdown { "**" } else { "" };
         let (name, hint) = (Folded(skill.name()), Hint(skill));
         let summary = Shortened(Summary(skill), plan.most);

@@ -108,8 +108,7 @@ fn any_catalog_keeps_any_budget() {
             if cut.left_out() > 0 {
                 let names_alone = whole.plan();
                 let names_alone = fit::Plan { names_only: true, ..names_alone };
-                let mut alone = crate::escape::Counter::default();
-                whole.write(names_alone, &mut alone).unwrap();
+                let alone = crate::escape::Counter::of(fit::Planned(&whole, names_alone));
                 assert!(alone.characters > budget, "names alone would have fit");
             }
         });

@@ -139,12 +139,11 @@ impl<'a> AlreadyActive<'a> {
 
 impl fmt::Display for AlreadyActive<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "(Skill \"{}\" is already active in this session. Body was loaded at turn {}. No new content was added.",
-            JsonText(self.name()),
-            self.turn
-        )?;
+        f.write_str("(Skill \"")?;
+        JsonText(self.name()).fmt(f)?;
+        f.write_str("\" is already active in this session. Body was loaded at turn ")?;
+        self.turn.fmt(f)?;
+        f.write_str(". No new content was added.")?;
         if self.arguments_differ {
             f.write_str(" It was loaded with other arguments; the new ones were not used.")?;
         }

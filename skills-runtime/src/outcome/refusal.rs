@@ -37,6 +37,8 @@ pub struct Refusal<'a> {
 #[derive(Clone, Debug)]
 pub(crate) enum Cause<'a> {
     #[cfg(feature = "serde")]
+    NotJson(&'a serde_json::Error),
+    #[cfg(feature = "serde")]
     NotAnObject(&'static str),
     UnknownParameters(Unknown<'a>),
     NoName(Parameters),
@@ -47,7 +49,7 @@ pub(crate) enum Cause<'a> {
     Arguments(Fault<'a>),
     OnlyForUsers,
     OnlyForModels,
-    Report(LeftOut<'a>),
+    Report(LeftOut<'a>, Code),
     Untrusted(Origin<'a>, Denied),
     Denied(Denied),
     NoSlot,
@@ -70,7 +72,7 @@ impl<'a> Refusal<'a> {
     pub const fn code(&self) -> Code {
         match &self.cause {
             #[cfg(feature = "serde")]
-            Cause::NotAnObject(_) => Code::InvalidParam,
+            Cause::NotJson(_) | Cause::NotAnObject(_) => Code::InvalidParam,
             Cause::UnknownParameters(_)
             | Cause::NoName(_)
             | Cause::NameNotText(..)
@@ -79,13 +81,7 @@ impl<'a> Refusal<'a> {
             | Cause::NameNotKebab(_)
             | Cause::Arguments(_) => Code::InvalidParam,
             Cause::OnlyForUsers | Cause::OnlyForModels => Code::Disabled,
-            Cause::Report(report) => match report.rule().as_bytes() {
-                b"name-mismatch" => Code::NameMismatch,
-                b"unreadable-file" => Code::IoError,
-                b"symlink-outside" => Code::OutsideWorkspace,
-                b"switched-off" => Code::Disabled,
-                _ => Code::InvalidFrontmatter,
-            },
+            Cause::Report(_, code) => *code,
             Cause::Untrusted(origin, _) => match origin.trust() {
                 Trust::Sensitive(_) => Code::Sensitive,
                 Trust::OutsideWorkspace => Code::OutsideWorkspace,
@@ -120,6 +116,8 @@ impl fmt::Display for Message<'_, '_> {
         let name = Quoted(self.0.asked);
         match &self.0.cause {
             #[cfg(feature = "serde")]
+            Cause::NotJson(error) => write!(f, "the input is not JSON: {error}"),
+            #[cfg(feature = "serde")]
             Cause::NotAnObject(what) => write!(f, "the input must be an object, not {what}"),
             Cause::UnknownParameters(unknown) => match self.0.asked {
                 "" => write!(f, "unknown {unknown}"),
@@ -135,16 +133,16 @@ impl fmt::Display for Message<'_, '_> {
             Cause::Arguments(fault) => write!(f, "skill {name} {fault}"),
             Cause::OnlyForUsers => write!(f, "skill {name} can only be invoked by the user"),
             Cause::OnlyForModels => write!(f, "skill {name} can only be invoked by the model"),
-            Cause::Report(_) if self.0.code() == Code::NameMismatch => {
+            Cause::Report(_, Code::NameMismatch) => {
                 write!(f, "skill {name} has another name than its folder")
             }
-            Cause::Report(_) if self.0.code() == Code::Disabled => {
+            Cause::Report(_, Code::Disabled) => {
                 write!(f, "skill {name} is switched off in this program")
             }
-            Cause::Report(_) if self.0.code() == Code::OutsideWorkspace => {
+            Cause::Report(_, Code::OutsideWorkspace) => {
                 write!(f, "skill {name} has a link that leads out of every root")
             }
-            Cause::Report(_) => write!(f, "skill {name} was refused when it was read"),
+            Cause::Report(..) => write!(f, "skill {name} was refused when it was read"),
             Cause::Untrusted(origin, _) => match origin.trust() {
                 Trust::Sensitive(pattern) => {
                     write!(f, "skill {name} lies in a sensitive place (`{pattern}`), and no gate allowed it")
@@ -173,7 +171,7 @@ impl fmt::Display for Refusal<'_> {
             }
             Cause::OnlyForUsers => f.write_str("\nReason: it is set to `disable-model-invocation: true`"),
             Cause::OnlyForModels => f.write_str("\nReason: it is set to `user-invocable: false`"),
-            Cause::Report(report) => {
+            Cause::Report(report, _) => {
                 // The reason may quote the very text that was refused so that no model reads it.
                 let (path, reason) = (XmlText(report.path()), XmlText(report.reason()));
                 write!(f, "\nPath: {path}\nReason: {reason} [{}]", report.rule())

@@ -167,12 +167,10 @@ impl Overlay {
         }
     }
 
-    /// Name, description and schema of the tool. The bundle's name for it stays, as its macro option has it.
-    pub(crate) fn tool_texts(&self) -> (&str, &str, &str) {
-        let tool = self.builder.base.tool();
-        let (name, description) = tool
-            .map_or((crate::TOOL_NAME, crate::TOOL_DESCRIPTION), |tool| (tool.name(), tool.description()));
-        (name, description, &self.layers.schema)
+    /// Name and schema of the tool. The bundle's name for it stays, as its macro option has it.
+    pub(crate) fn tool_texts(&self) -> (&str, &str) {
+        let name = self.builder.base.tool().map_or(crate::TOOL_NAME, |tool| tool.name());
+        (name, &self.layers.schema)
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{
     MAX_NAME_LENGTH,
     arguments::{Arguments, Fault, Shape},
     catalog::Catalog,
-    outcome::{Cause, NotFound},
+    outcome::{Cause, Code, NotFound},
     session::Invoker,
     skill::Skill,
 };
@@ -38,9 +38,9 @@ pub(super) fn check<'r>(
     catalog: Catalog<'r>,
     settings: &Settings<'r>,
     request: &Request<'r>,
-    asked: &'r str,
+    name: Option<Arguments<'r>>,
 ) -> Result<Checked<'r>, Problem<'r>> {
-    parameters(request, settings.parameters)?;
+    let asked = parameters(request, settings.parameters, name)?;
     let (number, skill) = find(catalog, asked).ok_or_else(|| missing(catalog, asked, request.invoker))?;
     if !request.invoker.may_see(&skill) {
         return Err(Problem::Refused(match request.invoker {
@@ -56,20 +56,30 @@ pub(super) fn check<'r>(
     Ok(Checked { number, skill, arguments })
 }
 
-fn parameters<'r>(request: &Request<'r>, parameters: Parameters) -> Result<(), Cause<'r>> {
+/// The name that is asked for, when the parameters are what the tool takes.
+#[inline]
+fn parameters<'r>(
+    request: &Request<'r>,
+    parameters: Parameters,
+    name: Option<Arguments<'r>>,
+) -> Result<&'r str, Cause<'r>> {
     #[cfg(feature = "serde")]
-    if let Params::Json(input) = request.params
-        && let Some(what) = other_than_object(input)
-    {
-        return Err(Cause::NotAnObject(what));
+    match request.params {
+        Params::NotJson(error) => return Err(Cause::NotJson(error)),
+        Params::Json(input) => {
+            if let Some(what) = other_than_object(input) {
+                return Err(Cause::NotAnObject(what));
+            }
+        }
+        _ => {}
     }
     if let Some(unknown) = Unknown::of(request.params, parameters) {
         return Err(Cause::UnknownParameters(unknown));
     }
-    match request.params.name(parameters).map(|name| name.0) {
+    match name.map(|name| name.0) {
         None | Some(Shape::Nothing) => Err(Cause::NoName(parameters)),
         Some(Shape::Text("" | "/")) => Err(Cause::EmptyName(parameters)),
-        Some(Shape::Text(_)) => Ok(()),
+        Some(Shape::Text(asked)) => Ok(asked),
         Some(Shape::Other(what)) => Err(Cause::NameNotText(parameters, what)),
         Some(_) => Err(Cause::NameNotText(parameters, "an object")),
     }
@@ -97,9 +107,8 @@ fn find<'a>(catalog: Catalog<'a>, asked: &str) -> Option<(u32, Skill<'a>)> {
 /// shape.
 fn missing<'r>(catalog: Catalog<'r>, asked: &'r str, invoker: Invoker) -> Problem<'r> {
     let name = asked.strip_prefix('/').unwrap_or(asked);
-    let mut reports = catalog.left_out().into_iter();
-    if let Some(report) = reports.find(|report| report.answers_for(name)) {
-        return Cause::Report(report).into();
+    if let Some(report) = catalog.report_for(name) {
+        return Cause::Report(report, code_of(report.rule())).into();
     }
     if name.chars().count() > MAX_NAME_LENGTH {
         return Cause::NameTooLong.into();
@@ -108,6 +117,17 @@ fn missing<'r>(catalog: Catalog<'r>, asked: &'r str, invoker: Invoker) -> Proble
         Problem::NotFound
     } else {
         Cause::NameNotKebab(NotFound::new(asked, catalog, invoker).suggestions()).into()
+    }
+}
+
+/// The code of a skill that this rule refused.
+fn code_of(rule: &str) -> Code {
+    match rule {
+        "name-mismatch" => Code::NameMismatch,
+        "unreadable-file" => Code::IoError,
+        "symlink-outside" => Code::OutsideWorkspace,
+        "switched-off" => Code::Disabled,
+        _ => Code::InvalidFrontmatter,
     }
 }
 

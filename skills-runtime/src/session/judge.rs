@@ -19,27 +19,37 @@ pub(super) fn judge<'r>(
     arguments: Arguments<'r>,
 ) -> Result<(), Cause<'r>> {
     let origin = skill.origin();
-    let refused =
-        |denied| if origin.is_built_in() { Cause::Denied(denied) } else { Cause::Untrusted(origin, denied) };
+    decide(settings, request, skill, arguments, origin.is_built_in()).map_err(|denied| {
+        if origin.is_built_in() { Cause::Denied(denied) } else { Cause::Untrusted(origin, denied) }
+    })
+}
+
+fn decide<'r>(
+    settings: &Settings<'r>,
+    request: &Request<'r>,
+    skill: Skill<'r>,
+    arguments: Arguments<'r>,
+    is_built_in: bool,
+) -> Result<(), Denied> {
     let rule = settings.rules.map(|rules| verdict(rules, skill));
     if rule == Some(Verdict::Deny) {
-        return Err(refused(Denied::Rule));
+        return Err(Denied::Rule);
     }
     let question = GateRequest { skill, invoker: request.invoker, arguments, rule };
     let gate = request.gate.or(settings.gate.map(|gate| gate as _));
     let decision = gate.map(|gate| gate.decide(&question));
     let asked = match request.approved {
         Some(true) => Ok(()),
-        Some(false) => Err(refused(Denied::Answered)),
-        None => Err(refused(Denied::Unanswered)),
+        Some(false) => Err(Denied::Answered),
+        None => Err(Denied::Unanswered),
     };
     match (decision, rule) {
-        (Some(Decision::Deny(reason)), _) => Err(refused(Denied::Gate(reason))),
+        (Some(Decision::Deny(reason)), _) => Err(Denied::Gate(reason)),
         (Some(Decision::Allow), _) => Ok(()),
-        (Some(Decision::Ask), Some(Verdict::Allow)) if origin.is_built_in() => Ok(()),
+        (Some(Decision::Ask), Some(Verdict::Allow)) if is_built_in => Ok(()),
         (Some(Decision::Ask), _) => asked,
-        (None, Some(Verdict::Ask)) if origin.is_built_in() => asked,
-        (None, _) if origin.is_built_in() || settings.trusts_everything => Ok(()),
-        (None, _) => Err(refused(Denied::NoGate)),
+        (None, Some(Verdict::Ask)) if is_built_in => asked,
+        (None, _) if is_built_in || settings.trusts_everything => Ok(()),
+        (None, _) => Err(Denied::NoGate),
     }
 }

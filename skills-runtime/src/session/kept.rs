@@ -1,6 +1,6 @@
 //! Arguments that outlive their request, so that a body can be given again.
 
-use alloc::{borrow::ToOwned, boxed::Box, collections::BTreeMap, string::String};
+use alloc::{boxed::Box, vec::Vec};
 
 use crate::arguments::{Arguments, Given};
 
@@ -9,7 +9,8 @@ use crate::arguments::{Arguments, Given};
 pub(crate) enum Kept {
     Nothing,
     Text(Box<str>),
-    Named(BTreeMap<String, String>),
+    /// In byte order of names. Not a map: nothing is looked up, and making one takes a binary 7 KiB of code.
+    Named(Vec<(Box<str>, Box<str>)>),
 }
 
 impl Kept {
@@ -17,7 +18,7 @@ impl Kept {
         match self {
             Kept::Nothing => Arguments::NONE,
             Kept::Text(text) => Arguments::from(&**text),
-            Kept::Named(map) => Arguments::from(map),
+            Kept::Named(pairs) => Arguments::kept(pairs),
         }
     }
 }
@@ -28,7 +29,7 @@ impl From<Arguments<'_>> for Kept {
             Given::Nothing => Kept::Nothing,
             Given::Text => Kept::Text(arguments.text().unwrap_or_default().into()),
             Given::Named => {
-                let owned = |(name, value): (&str, &str)| (name.to_owned(), value.to_owned());
+                let owned = |(name, value): (&str, &str)| (name.into(), value.into());
                 Kept::Named(arguments.sorted().map(owned).collect())
             }
         }

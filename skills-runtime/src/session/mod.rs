@@ -2,6 +2,8 @@
 
 mod active;
 mod check;
+#[cfg(feature = "serde")]
+mod input;
 mod judge;
 #[cfg(feature = "alloc")]
 mod kept;
@@ -20,6 +22,8 @@ mod slots;
 mod unknown;
 
 pub use active::{Active, ActiveSkill};
+#[cfg(feature = "serde")]
+pub use input::ToolInput;
 pub use overlay::TurnOverlay;
 pub use parameters::Parameters;
 pub use pool::ToolPool;
@@ -36,6 +40,7 @@ pub(crate) use unknown::Unknown;
 use core::fmt;
 
 use crate::{
+    arguments::Arguments,
     catalog::Catalog,
     outcome::{Activation, AlreadyActive, Cause, NotFound, Outcome, Refusal},
     session::{
@@ -133,11 +138,12 @@ impl<'a, S: Slots> Session<'a, S> {
     where
         'a: 'r,
     {
-        let asked = request.asked(self.settings.parameters);
+        let name = request.params.name(self.settings.parameters);
+        let asked = name.and_then(|name| name.text()).unwrap_or_default();
         if let Some(events) = self.settings.events {
             events.requested(asked, request.invoker);
         }
-        let outcome = self.answer(&request, asked);
+        let outcome = self.answer(&request, name, asked);
         if let Some(events) = self.settings.events {
             match &outcome {
                 Outcome::Activated(activation) => events.activated(activation),
@@ -149,13 +155,18 @@ impl<'a, S: Slots> Session<'a, S> {
         outcome
     }
 
-    fn answer<'r>(&mut self, request: &Request<'r>, asked: &'r str) -> Outcome<'r>
+    fn answer<'r>(
+        &mut self,
+        request: &Request<'r>,
+        name: Option<Arguments<'r>>,
+        asked: &'r str,
+    ) -> Outcome<'r>
     where
         'a: 'r,
     {
         let refused = |cause| Outcome::Refused(Refusal { asked, cause });
         let Checked { number, skill, arguments } =
-            match check::check(self.catalog, &self.settings, request, asked) {
+            match check::check(self.catalog, &self.settings, request, name) {
                 Ok(checked) => checked,
                 Err(Problem::NotFound) => {
                     return Outcome::NotFound(NotFound::new(asked, self.catalog, request.invoker));

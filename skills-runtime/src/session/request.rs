@@ -62,6 +62,8 @@ pub(crate) enum Params<'r> {
     Listed(&'r [(&'r str, Arguments<'r>)]),
     #[cfg(feature = "serde")]
     Json(&'r serde_json::Value),
+    #[cfg(feature = "serde")]
+    NotJson(&'r serde_json::Error),
 }
 
 impl<'r> Request<'r> {
@@ -75,7 +77,7 @@ impl<'r> Request<'r> {
         Request::with(Params::Listed(params))
     }
 
-    /// The parameters of a call as JSON, to be checked.
+    /// The parameters of a call as JSON, to be checked; see [`ToolInput`](crate::ToolInput) for JSON that is still text.
     ///
     /// ```
     /// # use skills_runtime::{Request, Catalog, Skill, SkillDef};
@@ -94,7 +96,7 @@ impl<'r> Request<'r> {
         Request::with(Params::Json(input))
     }
 
-    const fn with(params: Params<'r>) -> Self {
+    pub(super) const fn with(params: Params<'r>) -> Self {
         Request {
             params,
             arguments: None,
@@ -144,7 +146,7 @@ impl<'r> Request<'r> {
     }
 
     /// The name that is asked for, as given; empty when there is none.
-    pub(super) fn asked(&self, parameters: Parameters) -> &'r str {
+    fn asked(&self, parameters: Parameters) -> &'r str {
         self.params.name(parameters).and_then(|name| name.text()).unwrap_or_default()
     }
 }
@@ -161,6 +163,8 @@ impl<'r> Params<'r> {
     pub(super) fn get(&self, key: &str) -> Option<Arguments<'r>> {
         match *self {
             Params::Name(_) => None,
+            #[cfg(feature = "serde")]
+            Params::NotJson(_) => None,
             Params::Listed(params) => {
                 params.iter().rev().find(|(known, _)| *known == key).map(|(_, value)| *value)
             }
@@ -177,7 +181,7 @@ impl<'r> Params<'r> {
             #[cfg(feature = "serde")]
             Params::Json(serde_json::Value::Object(map)) => Keys::Json(map.keys()),
             #[cfg(feature = "serde")]
-            Params::Json(_) => Keys::Listed([].iter()),
+            Params::Json(_) | Params::NotJson(_) => Keys::Listed([].iter()),
         }
     }
 }

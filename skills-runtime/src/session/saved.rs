@@ -111,7 +111,9 @@ impl<S: Slots> Session<'_, S> {
             arguments: match &active.slot().arguments {
                 Kept::Nothing => None,
                 Kept::Text(text) => Some(SavedArguments::Text(text.as_ref().to_owned())),
-                Kept::Named(map) => Some(SavedArguments::Named(map.clone())),
+                Kept::Named(pairs) => Some(SavedArguments::Named(
+                    pairs.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect(),
+                )),
             },
             stale: active.is_stale(),
         });

@@ -14,7 +14,11 @@ pub(crate) struct Unknown<'r> {
 
 impl<'r> Unknown<'r> {
     /// The unknown parameters, when there are any.
+    #[inline]
     pub(super) fn of(params: Params<'r>, parameters: Parameters) -> Option<Self> {
+        if let Params::Name(_) = params {
+            return None;
+        }
         let unknown = Unknown { params, parameters };
         unknown.keys().next().is_some().then_some(unknown)
     }
@@ -28,35 +32,32 @@ impl<'r> Unknown<'r> {
     pub(crate) fn write_hints(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (name, arguments) = (self.parameters.name(), self.parameters.arguments());
         self.keys().try_for_each(|key| {
-            f.write_str("\nHint: ")?;
-            match key {
+            let why = match key {
                 "name" | "skill" | "skill_name" | "name_of_skill" | "slug" => {
-                    write!(f, "use `{name}` instead of `{key}`.")
+                    return write!(f, "\nHint: use `{name}` instead of `{key}`.");
                 }
                 "arguments" | "args" | "args_string" | "input" | "params" | "parameters" => {
-                    write!(f, "use `{arguments}` instead of `{key}`.")
+                    return write!(f, "\nHint: use `{arguments}` instead of `{key}`.");
                 }
-                "invoke" | "activate" | "run" => {
-                    write!(f, "leave out `{key}`: calling the tool activates the skill.")
-                }
-                "context" | "session" => {
-                    write!(f, "leave out `{key}`: a skill is active for the whole session, not for one call.")
-                }
+                "invoke" | "activate" | "run" => "calling the tool activates the skill",
+                "context" | "session" => "a skill is active for the whole session, not for one call",
                 "reload" | "fresh" | "force_reload" | "refresh" => {
-                    write!(f, "leave out `{key}`: skills are fixed for the life of the program.")
+                    "skills are fixed for the life of the program"
                 }
-                "fork" | "subagent" | "isolated" | "paths" | "scope_paths" => {
-                    write!(f, "leave out `{key}`: this is not offered.")
-                }
-                "model" | "effort" => write!(f, "leave out `{key}`: that is the harness's business."),
+                "fork" | "subagent" | "isolated" | "paths" | "scope_paths" => "this is not offered",
+                "model" | "effort" => "that is the harness's business",
                 "file" | "file_path" | "skill_path" | "dir" => {
-                    write!(f, "leave out `{key}`: skills go by name; give `{name}`.")
+                    return write!(f, "\nHint: leave out `{key}`: skills go by name; give `{name}`.");
                 }
                 _ => {
                     let key = OneLine(key);
-                    write!(f, "leave out `{key}`: the tool takes `{name}` and `{arguments}`.")
+                    return write!(
+                        f,
+                        "\nHint: leave out `{key}`: the tool takes `{name}` and `{arguments}`."
+                    );
                 }
-            }
+            };
+            write!(f, "\nHint: leave out `{key}`: {why}.")
         })
     }
 }

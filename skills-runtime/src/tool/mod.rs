@@ -36,21 +36,15 @@ use crate::{catalog::Catalog, listing::Format, session::Parameters};
 pub struct Tool<'a> {
     catalog: Catalog<'a>,
     name: &'a str,
-    description: &'a str,
     input_schema: &'a str,
     parameters: Parameters,
     with_listing: bool,
 }
 
 impl<'a> Tool<'a> {
-    pub(crate) const fn new(
-        catalog: Catalog<'a>,
-        name: &'a str,
-        description: &'a str,
-        input_schema: &'a str,
-    ) -> Self {
+    pub(crate) const fn new(catalog: Catalog<'a>, name: &'a str, input_schema: &'a str) -> Self {
         let parameters = Parameters::NameArguments;
-        Tool { catalog, name, description, input_schema, parameters, with_listing: false }
+        Tool { catalog, name, input_schema, parameters, with_listing: false }
     }
 
     /// Another name, such as `activate_skill`. The macro option `tool` sets it at build time.
@@ -83,9 +77,9 @@ impl<'a> Tool<'a> {
         self.name
     }
 
-    /// What the model is told about it, without the listing.
+    /// What the model is told about it, without the listing: [`TOOL_DESCRIPTION`].
     pub const fn description(&self) -> &'a str {
-        self.description
+        TOOL_DESCRIPTION
     }
 
     /// What the model is told about it, with the listing where that was asked for.
@@ -126,7 +120,7 @@ impl fmt::Debug for Tool<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Tool")
             .field("name", &self.name)
-            .field("description", &self.description)
+            .field("description", &self.description())
             .field("input_schema", &format_args!("{}", self.input_schema))
             .finish()
     }
@@ -137,7 +131,7 @@ struct FullDescription<'a>(Tool<'a>);
 impl fmt::Display for FullDescription<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tool = self.0;
-        f.write_str(tool.description)?;
+        f.write_str(tool.description())?;
         match (tool.with_listing, tool.catalog.listing()) {
             (false, _) => Ok(()),
             (true, "") => write!(f, "\n\n{}", tool.catalog.listing_as(Format::Xml)),

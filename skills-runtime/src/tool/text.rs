@@ -1,4 +1,4 @@
-//! The words of the tool. The compiler writes the same texts at build time; change them in both places.
+//! The words of the tool. The compiler writes the same schema at build time; change it in both places.
 
 use crate::session::Parameters;
 

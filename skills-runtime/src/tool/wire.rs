@@ -147,7 +147,10 @@ mod tests {
         let listed = tool.with_listing().wire(WireFormat::Mcp).to_string();
         assert!(listed.contains(r"\n\n<available_skills>\n  <skill>"));
         let bundled = crate::testing::catalog().tool().unwrap().wire(WireFormat::Anthropic).to_string();
-        assert_eq!(bundled, r#"{"name":"activate","description":"About.","input_schema":{}}"#);
+        assert_eq!(
+            bundled,
+            format!(r#"{{"name":"activate","description":"{description}","input_schema":{{}}}}"#)
+        );
     }
 
     #[cfg(feature = "serde")]
