@@ -34,7 +34,23 @@ Where a goal is missed, this is why, and what a user can do.
 - **The first build** holds the packages that the project is made of: a YAML parser with serde, a Markdown parser, the
   library that draws snippets, and the rules. Each rule is small; there are some eighty, each with the texts that help.
   The table by crate shows that nothing of it is left over: what is not ours is what the named packages bring.
-- **Repeated activation** looks a name up in a perfect hash, whose SipHash alone is two fifths of its instructions.
+- **Repeated activation** looks a name up in a perfect hash, which alone takes more than a fiftieth of what harness-skill
+  takes in all. Of the 608 instructions of one by name the lookup has 257, the hash of the arguments 30, and no other part
+  as many. Of the 2,456 of one from JSON to text 702 are the caller's, who builds the JSON.
+- **A binary on x86-64**, built with `opt-level = "z"`, link-time optimization and `strip`, is 62,860 bytes larger with
+  skills than without, beyond 633 bytes a skill; the goal of 24 KiB is met on a Cortex-M3, with 23,564 bytes. The parts on
+  x86-64:
+
+  | part | bytes |
+  |---|---|
+  | instructions (`.text`) | 42,992 |
+  | tables for unwinding (`.eh_frame`, `.eh_frame_hdr`, `.gcc_except_table`) | 11,576 |
+  | words and constants (`.rodata`), with those of 20 skills | 16,480 |
+  | pointers to relocate (`.rela.dyn`, `.data.rel.ro`) | 4,304 |
+
+  The same functions take about twice the bytes there: a whole request 6,124 against 3,084, the text of an outcome 5,826
+  against 3,348, the pieces of an activation 3,837 against 2,144. `tests/tests/sizes.rs` and `tests/targets.sh` hold both
+  to a limit.
 """
 
 TITLES = {
