@@ -81,6 +81,7 @@ impl<'d> Store<'d> {
             edited: Vec::new(),
             unknown: Vec::new(),
             restored: Vec::new(),
+            not_written: Vec::new(),
         };
         for _ in 0..ROUNDS {
             match self.disk.look(&place).map_err(at(&place))? {

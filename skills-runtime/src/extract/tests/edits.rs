@@ -22,7 +22,7 @@ fn what_is_there_is_used_again_and_is_exactly_the_bundle() {
         assert_eq!(changed("pdf/scripts/run.sh"), before);
         assert_eq!(beside(&dir).len(), 1);
         let mut session =
-            catalog.session().with_root(first.root()).with_untrusted_skills_allowed_without_a_gate();
+            catalog.session().with_extracted(&first).with_untrusted_skills_allowed_without_a_gate();
         let text = session.activate("pdf").to_string();
         assert!(text.contains(&format!("read_path=\"{}/pdf/scripts/run.sh\"", first.root())), "{text}");
     });
