@@ -2,6 +2,10 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)] // A test ends where something is wrong.
 
+#[cfg(unix)]
+#[path = "extract/real_disk.rs"]
+mod real_disk;
+
 use skills_runtime::{Catalog, Resource, Skill, SkillDef};
 use std::collections::BTreeMap;
 use std::fs;
