@@ -70,16 +70,16 @@ pub struct TooLarge;
 type Words = Result<Vec<u32>, TooLarge>;
 
 #[derive(Default)]
-struct Writer {
+struct Writer<'a> {
     strings: String,
     words: Vec<u32>,
     /// A tree, since one is searched with comparisons of the standard library, and nothing is hashed again as it grows.
-    known: BTreeMap<String, [u32; 2]>,
+    known: BTreeMap<&'a str, [u32; 2]>,
 }
 
-impl Writer {
+impl<'a> Writer<'a> {
     /// A description that stands in the listing as it was written is not written again.
-    fn listed(&mut self, listing: &str, skills: &[BundledSkill]) -> Result<(), TooLarge> {
+    fn listed(&mut self, listing: &'a str, skills: &'a [BundledSkill]) -> Result<(), TooLarge> {
         let [start, _] = self.text(listing)?;
         let places = listing.match_indices('\n').filter_map(|(line, _)| {
             let place = line + 1 + listing::DESCRIPTION.len();
@@ -89,13 +89,13 @@ impl Writer {
         for ((place, text), BundledSkill { description, .. }) in places.zip(visible) {
             if text.starts_with(description.as_str()) {
                 let at = [start + number(place)?, number(description.len())?];
-                self.known.insert(description.clone(), at);
+                self.known.insert(description, at);
             }
         }
         Ok(())
     }
 
-    fn skill(&mut self, text: usize, skill: &BundledSkill, file: &mut usize) -> Words {
+    fn skill(&mut self, text: usize, skill: &'a BundledSkill, file: &mut usize) -> Words {
         let BundledSkill {
             name,
             description,
@@ -164,7 +164,7 @@ impl Writer {
         Ok(record)
     }
 
-    fn resource(&mut self, resource: &Resource, file: &mut usize) -> Words {
+    fn resource(&mut self, resource: &'a Resource, file: &mut usize) -> Words {
         let Resource { path, kind, executable, utf8, size: _, media_type, digest, bytes: _ } = resource;
         let kind = match kind {
             ResourceKind::Script => 0,
@@ -181,7 +181,7 @@ impl Writer {
     }
 
     /// The offset of a value, and those of its direct children's values.
-    fn node(&mut self, node: &Node) -> Result<(u32, Vec<u32>), TooLarge> {
+    fn node(&mut self, node: &'a Node) -> Result<(u32, Vec<u32>), TooLarge> {
         let mut children = Vec::new();
         let mut words = Vec::new();
         match node {
@@ -217,8 +217,8 @@ impl Writer {
 
     fn list<T>(
         &mut self,
-        items: &[T],
-        mut entry: impl FnMut(&mut Self, &T) -> Words,
+        items: &'a [T],
+        mut entry: impl FnMut(&mut Self, &'a T) -> Words,
     ) -> Result<u32, TooLarge> {
         let mut words = vec![number(items.len())?];
         for item in items {
@@ -241,17 +241,17 @@ impl Writer {
     }
 
     /// Texts that occur again (keys, media types, roots) stand once.
-    fn text(&mut self, text: &str) -> Result<[u32; 2], TooLarge> {
+    fn text(&mut self, text: &'a str) -> Result<[u32; 2], TooLarge> {
         if let Some(&at) = self.known.get(text) {
             return Ok(at);
         }
         let at = [number(self.strings.len())?, number(text.len())?];
         self.strings.push_str(text);
-        self.known.insert(text.to_owned(), at);
+        self.known.insert(text, at);
         Ok(at)
     }
 
-    fn optional(&mut self, text: Option<&str>) -> Result<[u32; 2], TooLarge> {
+    fn optional(&mut self, text: Option<&'a str>) -> Result<[u32; 2], TooLarge> {
         text.map_or(Ok([NONE, 0]), |text| self.text(text))
     }
 

@@ -36,7 +36,7 @@ pub mod markdown;
 mod misspelt;
 mod nearest;
 mod options;
-mod parallel;
+pub mod parallel;
 pub mod parse;
 pub mod render;
 mod report;

@@ -5,8 +5,13 @@ use std::sync::Mutex;
 /// Chunks that each thread gets about: so many that none waits long for another, so few that handing out costs nothing.
 const CHUNKS: usize = 32;
 
-/// `work` on every item.
-pub(crate) fn map<T: Send, R: Send>(items: Vec<T>, threads: usize, work: impl Fn(T) -> R + Sync) -> Vec<R> {
+/// `work` on every item. Fewer than two items a thread are not handed out.
+///
+/// ```
+/// let lengths = skills_compiler::parallel::map(vec!["a", "bc", "", "def"], 2, str::len);
+/// assert_eq!(lengths, [1, 2, 0, 3]);
+/// ```
+pub fn map<T: Send, R: Send>(items: Vec<T>, threads: usize, work: impl Fn(T) -> R + Sync) -> Vec<R> {
     if threads < 2 || items.len() < 2 * threads {
         return items.into_iter().map(work).collect();
     }

@@ -57,6 +57,11 @@ impl Source {
         &self.text
     }
 
+    /// The whole text, for whoever needs nothing else any more.
+    pub fn into_text(self) -> String {
+        self.text
+    }
+
     /// The text under `span`; empty when the span does not lie on character boundaries of the text.
     pub fn slice(&self, span: Span) -> &str {
         self.text.get(span.start..span.end).unwrap_or("")

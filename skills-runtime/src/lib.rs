@@ -115,7 +115,7 @@ pub use catalog::{Catalog, LeftOut, LeftOutSkills, OutOfOrder, Shadowed, Shadowe
 pub use estimate::{EstimatedTokens, estimate_tokens};
 pub use events::Events;
 #[cfg(feature = "std")]
-pub use extract::{ExtractError, ExtractErrorKind, Extracted};
+pub use extract::{ExtractError, ExtractErrorKind, Extracted, NotWritten};
 #[cfg(feature = "fresh")]
 pub use fresh::{Change, Difference, Stale};
 pub use gate::{Decision, Gate, GateReason, GateRequest, Reason, Rule, Verdict};

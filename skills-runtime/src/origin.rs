@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use crate::skill::Skill;
+
 /// What is known about the place a skill comes from.
 ///
 /// ```
@@ -105,14 +107,6 @@ impl<'a> SkillDir<'a> {
         SkillDir { root, name }
     }
 
-    /// The same, or the folder below `root` in place of a made-up address.
-    pub(crate) fn or_below(self, root: Option<&'a str>, name: &'a str) -> Self {
-        match root {
-            Some(root) if self.is_virtual() => SkillDir::below(root, name),
-            _ => self,
-        }
-    }
-
     /// Whether it is a made-up address, not a place on a disk.
     pub fn is_virtual(&self) -> bool {
         self.root == "skill:/"
@@ -137,5 +131,29 @@ impl fmt::Display for SkillDir<'_> {
 impl fmt::Debug for SkillDir<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "\"{self}\"")
+    }
+}
+
+/// Where the skills lie that have no directory of their own.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Home<'a> {
+    /// Only in memory.
+    Nowhere,
+    /// All of them below a directory, each in a folder of its name.
+    Below(&'a str),
+    /// Those that could be written.
+    #[cfg(feature = "std")]
+    Extracted(&'a crate::Extracted),
+}
+
+impl<'a> Home<'a> {
+    /// The directory of a skill.
+    pub(crate) fn dir(self, skill: &Skill<'a>) -> SkillDir<'a> {
+        match self {
+            Home::Below(root) if skill.dir().is_virtual() => SkillDir::below(root, skill.name()),
+            #[cfg(feature = "std")]
+            Home::Extracted(extracted) => extracted.dir(skill),
+            Home::Nowhere | Home::Below(_) => skill.dir(),
+        }
     }
 }

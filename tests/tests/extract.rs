@@ -2,6 +2,10 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)] // A test ends where something is wrong.
 
+#[cfg(unix)]
+#[path = "extract/real_disk.rs"]
+mod real_disk;
+
 use skills_runtime::{Catalog, Resource, Skill, SkillDef};
 use std::collections::BTreeMap;
 use std::fs;
@@ -177,7 +181,7 @@ fn a_shell_runs_a_script_from_its_extracted_place() {
     with_version(7, |catalog| {
         let extracted = catalog.extract(home.path()).unwrap();
         let mut session =
-            catalog.session().with_root(extracted.root()).with_untrusted_skills_allowed_without_a_gate();
+            catalog.session().with_extracted(&extracted).with_untrusted_skills_allowed_without_a_gate();
         let outcome = session.activate("one");
         let dir = outcome.activation().unwrap().dir().to_string();
         let output = Command::new("sh").arg("-c").arg(format!("'{dir}/scripts/run.sh'")).output().unwrap();

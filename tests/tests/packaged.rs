@@ -95,6 +95,22 @@ fn a_package_holds_every_embedded_file_or_a_finding_says_why_not() {
     );
 }
 
+/// What the page of the rule says of `.gitignore`: it is not looked at, and with an `include` it does not count.
+#[test]
+fn what_git_ignores_is_packaged_with_an_include_and_is_missed_without() {
+    let scratch = package("ignored");
+    scratch.write(".gitignore", "*.bin\n/target\n").unwrap();
+    // cargo asks git once it has the manifest.
+    for words in [&["init", "--quiet"][..], &["add", "Cargo.toml"]] {
+        succeeds(Command::new("git").arg("-C").arg(scratch.folder()).args(words).output().unwrap());
+    }
+    assert_eq!(missing(&scratch), (vec!["skills/pdf/assets/sample.bin".to_owned()], vec![]));
+    let manifest = fs::read_to_string(scratch.folder().join("Cargo.toml")).unwrap();
+    let include = "include = [\"/src\", \"build.rs\", \"/skills/**\"]\nedition";
+    scratch.write("Cargo.toml", manifest.replacen("edition", include, 1)).unwrap();
+    assert_eq!(missing(&scratch), (vec![], vec![]));
+}
+
 #[test]
 fn a_root_outside_the_package_is_a_finding() {
     let scratch = package("root-outside");

@@ -18,7 +18,8 @@ pub(crate) async fn serve(server: SkillServer, address: SocketAddr) -> Result<()
     let listener = TcpListener::bind(address).await?;
     eprintln!("listening on http://{}/", listener.local_addr()?);
 
-    // A page in a browser is no client: requests that say they come from one are refused.
+    // A page in a browser is no client: requests that say they come from one are refused. So is a `Host` that is not this
+    // machine, by default: a page's name may be made to lead here.
     let config = StreamableHttpServerConfig::default().enforce_origin_validation();
     let factory = move || Ok(server.connection());
     let service = StreamableHttpService::new(factory, Arc::new(LocalSessionManager::default()), config);

@@ -69,6 +69,12 @@ impl Server {
         skills.iter().map(|skill| skill["frontmatter"]["name"].as_str().unwrap().to_owned()).collect()
     }
 
+    /// Whatever came before, the skills of the program are served.
+    fn serves_still_and_ends(mut self) {
+        assert_eq!(self.names(), BUNDLED);
+        self.end();
+    }
+
     /// Closes standard input, at which the program ends well.
     fn end(self) {
         let Server { mut child, input, .. } = self;
@@ -86,8 +92,7 @@ fn a_client_that_asks_before_it_introduces_itself_hears_why_not() {
     assert_eq!(answer["error"]["code"], -32602);
     assert!(answer["error"]["message"].as_str().unwrap().contains("_meta"), "{answer}");
     server.introduce();
-    assert_eq!(server.names(), BUNDLED);
-    server.end();
+    server.serves_still_and_ends();
 }
 
 #[test]
@@ -97,8 +102,7 @@ fn notifications_and_answers_that_come_too_early_are_passed_over() {
     server.say(br#"{"jsonrpc":"2.0","id":7,"result":{}}"#);
     server.say(br#"{"jsonrpc":"2.0","id":7,"error":{"code":1,"message":"x"}}"#);
     server.introduce();
-    assert_eq!(server.names(), BUNDLED);
-    server.end();
+    server.serves_still_and_ends();
 }
 
 #[test]
@@ -117,16 +121,14 @@ fn garbage_does_not_end_the_server() {
         let answer = server.ask(method, &json!({ "uri": 7, "name": [] }));
         assert_eq!(answer["error"]["code"], -32602, "{answer}");
     }
-    assert_eq!(server.names(), BUNDLED);
-    server.end();
+    server.serves_still_and_ends();
 }
 
 #[test]
 fn a_line_without_an_end_is_given_up_and_the_next_one_is_read() {
     let mut server = Server::introduced(&[]);
     server.say(&vec![b'x'; 17 << 20]);
-    assert_eq!(server.names(), BUNDLED);
-    server.end();
+    server.serves_still_and_ends();
 }
 
 const NOTES: &str = "---\nname: notes\ndescription: Takes notes. Use in a meeting.\n---\nWrite it down.\n";

@@ -2,9 +2,7 @@
 
 use std::{process::Command, sync::OnceLock};
 
-use skills_runtime::{
-    Catalog, Decision, Extracted, GateReason, GateRequest, Session, Skill, SkillDir, include_skills,
-};
+use skills_runtime::{Catalog, Decision, Extracted, GateReason, GateRequest, Session, Skill, include_skills};
 
 use crate::{cli::Cli, failure::Failure};
 
@@ -34,6 +32,9 @@ pub fn load(cli: &Cli) -> Result<(), Failure> {
     for path in extracted.edited() {
         anstream::eprintln!("note: {}/{path} was edited, and stays as it is", extracted.root());
     }
+    for left_out in extracted.not_written() {
+        anstream::eprintln!("note: {left_out}");
+    }
     let _ = EXTRACTED.set(extracted);
     Ok(())
 }
@@ -42,7 +43,7 @@ pub fn load(cli: &Cli) -> Result<(), Failure> {
 pub fn session() -> Session<'static> {
     let session = skills().session().with_gate(&gate);
     match EXTRACTED.get() {
-        Some(extracted) => session.with_root(extracted.root()),
+        Some(extracted) => session.with_extracted(extracted),
         None => session,
     }
 }
@@ -58,12 +59,8 @@ fn gate(request: &GateRequest<'_>) -> Decision {
 
 /// The directory of a skill, as the model is told it.
 pub fn dir(skill: Skill<'static>) -> String {
-    match EXTRACTED.get() {
-        Some(extracted) if skill.dir().is_virtual() => {
-            SkillDir::below(extracted.root(), skill.name()).to_string()
-        }
-        _ => skill.dir().to_string(),
-    }
+    let dir = EXTRACTED.get().map_or(skill.dir(), |extracted| extracted.dir(&skill));
+    dir.to_string()
 }
 
 /// Runs a file of a skill with a shell, and ends as it ends.

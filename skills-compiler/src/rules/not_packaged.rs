@@ -9,7 +9,12 @@ rule! {
     ///
     /// Every embedded file is one that cargo takes into the published crate: none lies in a folder with a `Cargo.toml` of
     /// its own, and the lists `exclude` and `include` in the package's `Cargo.toml` leave none out. A package with
-    /// `publish = false` is not asked. What `.gitignore` leaves out is not looked at: `cargo package --list` shows it.
+    /// `publish = false` is not asked.
+    ///
+    /// What git ignores is not looked at, and cargo leaves it out of a package that git has, unless git has that file all
+    /// the same or the package has an `include`. Only git's own index and settings can tell. To see it, hold
+    /// `cargo package --list` against the skills; to be safe from it, write an `include`: cargo then does not ask git, and
+    /// this rule sees every file.
     ///
     /// # Why
     ///

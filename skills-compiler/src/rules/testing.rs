@@ -4,7 +4,7 @@ use super::{Check, InRoot, Rule, Scope};
 use crate::finding::{Finding, Place};
 use crate::load::{Keep, Memory, load_from};
 use crate::options::Options;
-use crate::{bundle, check, lower, report::Report};
+use crate::{bundle, check, level::Level, lower, report::Report};
 
 /// Asserts that `rule` finds exactly these (line, column, message) in one skill `folder/SKILL.md` with this text.
 #[track_caller]
@@ -57,4 +57,9 @@ pub(crate) fn findings(rule: &Rule, files: &Memory, options: &Options) -> Vec<(u
         _ => (0, 0),
     };
     found.into_iter().map(|found| (place(&found).0, place(&found).1, found.finding)).collect()
+}
+
+/// Rule, level and message of everything in a report.
+pub(crate) fn said(report: &Report) -> Vec<(&str, Level, &str)> {
+    report.diagnostics.iter().map(|f| (f.rule.name, f.level, f.finding.message.as_str())).collect()
 }

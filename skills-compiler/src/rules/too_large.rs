@@ -154,7 +154,7 @@ mod tests {
     use crate::level::Level;
     use crate::load::Memory;
     use crate::options::Value;
-    use crate::rules::testing::findings;
+    use crate::rules::testing::{findings, said};
 
     const GOOD: &str = "---\nname: pdf\ndescription: d\n---\n";
 
@@ -188,14 +188,8 @@ mod tests {
         let mut options = Options::default();
         options.set("allow", Value::List(vec!["file-too-large".into()])).unwrap();
         let compiled = compile_files("skills", &files, &options);
-        let found: Vec<_> = compiled
-            .report
-            .diagnostics
-            .iter()
-            .map(|f| (f.rule.name, f.level, f.finding.message.as_str()))
-            .collect();
         let message = "SKILL.md has 16,777,217 bytes and was not read: the most is 16,777,216";
-        assert_eq!(found, [("file-too-large", Level::Deny, message)]);
+        assert_eq!(said(&compiled.report), [("file-too-large", Level::Deny, message)]);
     }
 
     #[test]

@@ -128,6 +128,7 @@ mod tests {
     use crate::level::{Broken, Level};
     use crate::load::Memory;
     use crate::options::Options;
+    use crate::rules::testing::said;
 
     const GOOD: &str = "---\nname: pdf\ndescription: Reads PDF files. Use for forms.\n---\nOpen it.\n";
 
@@ -140,14 +141,8 @@ mod tests {
             .unreadable("word/SKILL.md", "no right");
         let options = Options { broken: Some(Broken::LeaveOut), ..Options::default() };
         let compiled = compile_files("skills", &files, &options);
-        let found: Vec<_> = compiled
-            .report
-            .diagnostics
-            .iter()
-            .map(|f| (f.rule.name, f.level, f.finding.message.as_str()))
-            .collect();
         assert_eq!(
-            found,
+            said(&compiled.report),
             [
                 ("unreadable-file", Level::Warn, "`pdf/a.md` cannot be read: no right"),
                 ("unreadable-file", Level::Warn, "`word/SKILL.md` cannot be read: no right"),

@@ -11,13 +11,13 @@ use crate::Code;
 /// Why skills could not be written to a folder. The catalog in memory is as good as before.
 ///
 /// ```
-/// use skills_runtime::{Catalog, Code, ExtractErrorKind, Skill, SkillDef};
+/// use skills_runtime::{Catalog, Code, ExtractErrorKind};
 ///
-/// let def = SkillDef::new("../escape", "Leads elsewhere.", "");
-/// let skills = [Skill::from(&def)];
-/// let error = Catalog::from_sorted(&skills).unwrap().extract(std::env::temp_dir()).unwrap_err();
-/// assert_eq!((error.kind(), error.code()), (ExtractErrorKind::BadName, Code::IoError));
-/// assert_eq!(error.to_string(), "`../escape` cannot be the name of a file: it is not a plain name on every system");
+/// let file = std::env::temp_dir().join("skills-doc-error");
+/// std::fs::write(&file, "no folder").unwrap();
+/// let error = Catalog::EMPTY.extract(&file).unwrap_err();
+/// assert_eq!((error.kind(), error.code(), error.path()), (ExtractErrorKind::Io, Code::IoError, file.as_path()));
+/// # std::fs::remove_file(file).unwrap();
 /// ```
 #[derive(Debug)]
 pub struct ExtractError {
@@ -37,8 +37,6 @@ pub struct ExtractError {
 pub enum ExtractErrorKind {
     /// The system refused: a full disk, a read-only one, no permission.
     Io,
-    /// A name is not that of one file or folder.
-    BadName,
     /// A link or a file stands where the folder should be.
     NotAFolder,
     /// Someone else owns the folder, or may write to it.
@@ -86,9 +84,6 @@ impl fmt::Display for ExtractError {
         match (self.kind, &self.source) {
             (ExtractErrorKind::Io, Some(error)) => write!(f, "`{path}` cannot be written or read: {error}"),
             (ExtractErrorKind::Io, None) => write!(f, "`{path}` cannot be written or read"),
-            (ExtractErrorKind::BadName, _) => {
-                write!(f, "`{path}` cannot be the name of a file: it is not a plain name on every system")
-            }
             (ExtractErrorKind::NotAFolder, _) => {
                 write!(f, "`{path}` is a link or a file where a folder should be")
             }

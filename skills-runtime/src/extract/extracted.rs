@@ -2,6 +2,9 @@
 
 use std::{path::PathBuf, string::String, vec::Vec};
 
+use super::NotWritten;
+use crate::{Skill, SkillDir};
+
 /// What becomes of files that are not as in the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Edits {
@@ -34,10 +37,11 @@ pub struct Extracted {
     pub(super) edited: Vec<String>,
     pub(super) unknown: Vec<String>,
     pub(super) restored: Vec<String>,
+    pub(super) not_written: Vec<NotWritten>,
 }
 
 impl Extracted {
-    /// The folder with a folder for each skill: an absolute path, for [`Session::with_root`](crate::Session::with_root).
+    /// The folder with a folder for each skill that was written: an absolute path.
     pub fn root(&self) -> &str {
         &self.root
     }
@@ -60,5 +64,34 @@ impl Extracted {
     /// Files that were gone and were written again; when replacing, also those that were edited or removed.
     pub fn restored(&self) -> &[String] {
         &self.restored
+    }
+
+    /// Skills that could not be written, each with its reason, in the order of the catalog. They are whole in memory.
+    pub fn not_written(&self) -> &[NotWritten] {
+        &self.not_written
+    }
+
+    /// Where a skill of the catalog lies: below [`root`](Extracted::root), in a real directory of its own, or only in
+    /// memory, at `skill://`.
+    ///
+    /// ```
+    /// # use skills_runtime::{Catalog, Skill, SkillDef};
+    /// # let def = SkillDef::new("pdf", "Reads PDFs.", "# PDF\n");
+    /// # let skills = [Skill::from(&def)];
+    /// # let catalog = Catalog::from_sorted(&skills).unwrap();
+    /// # let dir = std::env::temp_dir().join("skills-doc-dir");
+    /// let extracted = catalog.extract(&dir)?;
+    /// let place = extracted.dir(&catalog.get("pdf").unwrap()).to_string();
+    /// assert_eq!(place, format!("{}/pdf", extracted.root()));
+    /// # std::fs::remove_dir_all(dir).unwrap();
+    /// # Ok::<(), skills_runtime::ExtractError>(())
+    /// ```
+    pub fn dir<'a>(&'a self, skill: &Skill<'a>) -> SkillDir<'a> {
+        let is_written = !self.not_written.iter().any(|out| out.skill() == skill.name());
+        if is_written && skill.dir().is_virtual() {
+            SkillDir::below(&self.root, skill.name())
+        } else {
+            skill.dir()
+        }
     }
 }

@@ -19,41 +19,37 @@ mod names;
 mod old;
 mod store;
 mod verify;
+mod wanted;
 
 pub use error::{ExtractError, ExtractErrorKind};
 use extracted::Edits;
 pub use extracted::Extracted;
+pub use wanted::NotWritten;
 
-use std::{
-    path::Path,
-    string::{String, ToString},
-    vec::Vec,
+use std::path::Path;
+
+use self::{
+    disk::Os,
+    store::Store,
+    wanted::{Collected, Wanted},
 };
-
-use self::{disk::Os, store::Store};
-use crate::{Catalog, Fingerprint};
+use crate::Catalog;
 
 /// The file that says that a version is whole. No skill can have its name.
 const MARKER: &str = ".skills-extracted";
 
-/// A file to be written: its path below the version, with `/` between parts.
-struct Wanted<'a> {
-    path: String,
-    bytes: &'a [u8],
-    executable: bool,
-}
-
-impl<'a> Catalog<'a> {
+impl Catalog<'_> {
     /// Writes all skills to a folder of their own below `dir`, or finds them there, and says where.
     ///
     /// The folder has the skills' fingerprint as its name, so versions of a program lie side by side and files that left
     /// the bundle are in no new one; [`Extracted::remove_other_versions`] cleans up. It and what is in it is for this
     /// user alone. Executable bits are kept. Files that someone edited are left as they are, and reported:
     /// [`extract_replacing`](Catalog::extract_replacing) puts them back. A file that is gone is written again. Skills
-    /// of an overlay that already lie in a real directory stay there.
+    /// of an overlay that already lie in a real directory stay there. A skill with a name that cannot be that of a file
+    /// on every system stays in memory, whole, and is in [`Extracted::not_written`]; the others are written.
     ///
-    /// Give [`Extracted::root`] to [`Session::with_root`](crate::Session::with_root), and `${SKILL_DIR}`, `read_path` and
-    /// the `dir` of outcomes are the real places.
+    /// Give it to [`Session::with_extracted`](crate::Session::with_extracted), and `${SKILL_DIR}`, `read_path` and the
+    /// `dir` of outcomes are the real places.
     ///
     /// # Errors
     ///
@@ -70,7 +66,7 @@ impl<'a> Catalog<'a> {
     ///
     /// let dir = std::env::temp_dir().join("skills-doc-extract");
     /// let extracted = catalog.extract(&dir)?;
-    /// let mut session = catalog.session().with_root(extracted.root());
+    /// let mut session = catalog.session().with_extracted(&extracted);
     /// let text = session.activate("pdf").to_string();
     /// assert!(text.contains(&format!("Run `{}/pdf/scripts/text.sh`.", extracted.root())));
     /// assert!(std::path::Path::new(extracted.root()).join("pdf/scripts/text.sh").is_file());
@@ -107,26 +103,9 @@ impl<'a> Catalog<'a> {
     }
 
     fn extract_on(&self, disk: &dyn disk::Disk, dir: &Path, edits: Edits) -> Result<Extracted, ExtractError> {
-        let (version, wanted) = self.wanted()?;
-        Store::open(disk, dir)?.version(&version, &wanted, edits)
-    }
-
-    /// The files of all skills that lie nowhere yet, and a name for them.
-    fn wanted(&self) -> Result<(String, Vec<Wanted<'a>>), ExtractError> {
-        let (mut hash, mut wanted) = (Fingerprint::START, Vec::new());
-        for skill in self.iter().filter(|skill| skill.dir().is_virtual()) {
-            names::check_folder(skill.name())?;
-            hash = hash.with(skill.name().as_bytes()).with(&skill.fingerprint().to_bits().to_le_bytes());
-            let path = |below: &str| std::format!("{}/{below}", skill.name());
-            let bytes = skill.source().as_bytes();
-            wanted.push(Wanted { path: path("SKILL.md"), bytes, executable: false });
-            for file in skill.resources() {
-                names::check_path(file.path())?;
-                let (bytes, executable) = (file.bytes(), file.executable());
-                wanted.push(Wanted { path: path(file.path()), bytes, executable });
-            }
-        }
-        Ok((hash.to_string(), wanted))
+        let Collected { version, files, not_written } = wanted::collect(self);
+        let extracted = Store::open(disk, dir)?.version(&version, &files, edits)?;
+        Ok(Extracted { not_written, ..extracted })
     }
 }
 

@@ -1,6 +1,6 @@
 //! Names that become paths, checked where they do, whatever was checked before.
 
-use super::{ExtractError, ExtractErrorKind, MARKER};
+use super::MARKER;
 
 /// Names that Windows gives to devices, with any ending.
 const DEVICES: &[&str] = &[
@@ -8,18 +8,14 @@ const DEVICES: &[&str] = &[
     "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
 ];
 
-/// A skill's name as a folder.
-pub(super) fn check_folder(name: &str) -> Result<(), ExtractError> {
-    if is_plain(name) && !name.starts_with('.') && name != MARKER { Ok(()) } else { Err(refused(name)) }
+/// Whether a skill's name is that of a folder.
+pub(super) fn is_folder(name: &str) -> bool {
+    is_plain(name) && !name.starts_with('.') && name != MARKER
 }
 
-/// A path below a skill, with `/` between parts.
-pub(super) fn check_path(path: &str) -> Result<(), ExtractError> {
-    if path.split('/').all(is_plain) { Ok(()) } else { Err(refused(path)) }
-}
-
-fn refused(name: &str) -> ExtractError {
-    ExtractError::new(ExtractErrorKind::BadName, name, None)
+/// Whether each part of a path below a skill is a name, with `/` between parts.
+pub(super) fn is_path(path: &str) -> bool {
+    path.split('/').all(is_plain)
 }
 
 /// Whether a name is one file or folder, and the same one, on every system.
@@ -35,7 +31,7 @@ fn is_plain(name: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{check_folder, check_path};
+    use super::{is_folder, is_path};
 
     #[test]
     fn what_leads_elsewhere_is_refused() {
@@ -54,13 +50,13 @@ mod tests {
             "a/CON.txt",
             "a /b",
         ] {
-            assert!(check_path(path).is_err(), "{path:?}");
+            assert!(!is_path(path), "{path:?}");
         }
         for path in ["SKILL.md", "a/b/c.d", "ä/ö ü.md", ".hidden/x", "console.md", "a..b"] {
-            assert!(check_path(path).is_ok(), "{path:?}");
+            assert!(is_path(path), "{path:?}");
         }
         for name in ["a/b", ".skills-extracted", ".new-1", "..", ""] {
-            assert!(check_folder(name).is_err(), "{name:?}");
+            assert!(!is_folder(name), "{name:?}");
         }
     }
 }

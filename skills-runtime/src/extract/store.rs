@@ -49,14 +49,15 @@ impl<'d> Store<'d> {
     }
 
     fn make(&self, folder: &Path) -> Result<(), ExtractError> {
-        match self.disk.make_folder(folder) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => match folder.parent() {
-                Some(parent) => {
-                    self.make(parent)?;
-                    self.make(folder)
-                }
-                None => Err(at(folder)(error)),
-            },
+        let made = match (self.disk.make_folder(folder), folder.parent()) {
+            (Err(error), Some(parent)) if error.kind() == io::ErrorKind::NotFound => {
+                self.make(parent)?;
+                // Once: there are file systems that say so whatever is there.
+                self.disk.make_folder(folder)
+            }
+            (made, _) => made,
+        };
+        match made {
             // It may be there, also as a link of the user's.
             Err(error) if !folder.is_dir() => Err(at(folder)(error)),
             _ => Ok(()),
@@ -81,6 +82,7 @@ impl<'d> Store<'d> {
             edited: Vec::new(),
             unknown: Vec::new(),
             restored: Vec::new(),
+            not_written: Vec::new(),
         };
         for _ in 0..ROUNDS {
             match self.disk.look(&place).map_err(at(&place))? {

@@ -15,7 +15,7 @@ pub use prompt::{SYSTEM_PROMPT_TEMPLATE, SystemPrompt};
 
 use core::fmt;
 
-use crate::{catalog::Catalog, skill::Skill};
+use crate::{catalog::Catalog, origin::Home, skill::Skill};
 
 /// The form of a listing.
 ///
@@ -91,7 +91,7 @@ pub struct Listing<'a> {
     /// Characters of a description, at most.
     most: usize,
     locations: bool,
-    root: Option<&'a str>,
+    home: Home<'a>,
     /// Whether texts are escaped in the forms that do without.
     escaped: bool,
 }
@@ -105,7 +105,7 @@ impl<'a> Listing<'a> {
             budget: Budget::UNLIMITED,
             most,
             locations: false,
-            root: None,
+            home: Home::Nowhere,
             escaped: false,
         }
     }
@@ -130,7 +130,15 @@ impl<'a> Listing<'a> {
 
     /// The directory that the files of all skills were written to; see [`Session::with_root`](crate::Session::with_root).
     pub const fn with_root(mut self, root: &'a str) -> Self {
-        self.root = Some(root);
+        self.home = Home::Below(root);
+        self
+    }
+
+    /// The directory that skills were extracted to; see
+    /// [`Session::with_extracted`](crate::Session::with_extracted).
+    #[cfg(feature = "std")]
+    pub const fn with_extracted(mut self, extracted: &'a crate::Extracted) -> Self {
+        self.home = Home::Extracted(extracted);
         self
     }
 

@@ -53,7 +53,7 @@ impl<'a> Listing<'a> {
             let summary = XmlText(Shortened(Summary(skill), plan.most));
             writeln!(out, "    <description>{summary}</description>")?;
             if self.locations {
-                let dir = skill.dir().or_below(self.root, skill.name());
+                let dir = self.home.dir(&skill);
                 writeln!(out, "    <location>{}/SKILL.md</location>", XmlText(dir))?;
             }
         }

@@ -10,10 +10,9 @@ use std::{
     vec::Vec,
 };
 
-use glob::Pattern;
 use skills_compiler::{Broken, OptionFault, Options, Value};
 
-use super::{Overlay, Preset, Reader, SENSITIVE_PLACES, development::Asked};
+use super::{Overlay, Preset, Reader, SENSITIVE_PLACES, development::Asked, sensitive::Sensitive};
 use crate::Catalog;
 
 /// Where skills come from.
@@ -59,7 +58,7 @@ pub struct OverlayBuilder {
     pub(super) sources: Vec<Source>,
     pub(super) options: Options,
     fault: Option<OptionFault>,
-    pub(super) sensitive: Vec<Pattern>,
+    pub(super) sensitive: Vec<Sensitive>,
     pub(super) workspace: Vec<PathBuf>,
     pub(super) off: BTreeSet<String>,
     pub(super) may_shadow: bool,
@@ -164,8 +163,8 @@ impl OverlayBuilder {
     /// [`SENSITIVE_PLACES`].
     pub fn sensitive(mut self, globs: impl IntoIterator<Item = impl AsRef<str>>) -> Self {
         for glob in globs {
-            match Pattern::new(glob.as_ref()) {
-                Ok(pattern) => self.sensitive.push(pattern),
+            match Sensitive::new(glob.as_ref()) {
+                Ok(place) => self.sensitive.push(place),
                 Err(error) => self.fail(OptionFault {
                     message: std::format!("`{}` in `sensitive` is not a glob: {}", glob.as_ref(), error.msg),
                     help: None,

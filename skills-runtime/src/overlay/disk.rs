@@ -137,8 +137,14 @@ impl Files for Fenced {
         if metadata.len() > self.most {
             return Err(too_large(metadata.len()));
         }
+        // As large as it says it is, so that it is read at once; it may have grown since.
+        let size = usize::try_from(metadata.len()).unwrap_or_default();
         let mut bytes = Vec::new();
-        file.take(self.most.saturating_add(1)).read_to_end(&mut bytes).map_err(|error| error.to_string())?;
+        bytes.try_reserve_exact(size).map_err(|error| error.to_string())?;
+        file.into_std()
+            .take(self.most.saturating_add(1))
+            .read_to_end(&mut bytes)
+            .map_err(|error| error.to_string())?;
         if bytes.len() as u64 > self.most { Err(too_large(bytes.len() as u64)) } else { Ok(bytes) }
     }
 }

@@ -33,6 +33,7 @@ mod places;
 mod read;
 mod reader;
 mod report;
+mod sensitive;
 
 pub use builder::{BadOption, OverlayBuilder};
 pub use changes::Changes;

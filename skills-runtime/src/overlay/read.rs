@@ -9,11 +9,12 @@ use std::{
     vec::Vec,
 };
 
-use glob::{MatchOptions, Pattern};
 use skills_compiler::{
-    Bundle, Compiled, Report, compile_tree,
+    Bundle, Compiled, Options, Report, compile_tree,
     flat::flatten,
     load::{Keep, load_from},
+    parallel,
+    source::Source as Text,
     tree::{RootFault, RootTree, Tree},
 };
 
@@ -24,6 +25,7 @@ use super::{
     memory::{Memory, OwnedPlace, OwnedTrust},
     reader::Asked,
     report::{Absent, Lost},
+    sensitive::Sensitive,
 };
 
 /// What came of the roots.
@@ -90,23 +92,26 @@ fn roots(builder: &OverlayBuilder, development: Option<&DevelopmentOverride>) ->
         .chain(&builder.workspace)
         .filter_map(|folder| folder.canonicalize().ok())
         .collect();
-    all.into_iter()
-        .filter_map(|(source, development)| root(&source, development, builder, &folders))
-        .collect()
+    // Many roots are small ones, in which there is little to share out.
+    let threads = builder.options.threads;
+    let mut options = builder.options.clone();
+    options.threads = if all.len() < 2 * threads { threads } else { 1 };
+    let read = |(source, development): (Source, bool)| root(&source, development, &options, &folders);
+    parallel::map(all, threads, read).into_iter().flatten().collect()
 }
 
 fn root(
     source: &Source,
     development: bool,
-    builder: &OverlayBuilder,
+    options: &Options,
     folders: &[PathBuf],
 ) -> Option<(RootTree, Root)> {
     let load = |files: &dyn skills_compiler::load::Files| {
-        load_from(&source.label, files, &builder.options, Keep::Bytes).roots.pop()
+        load_from(&source.label, files, options, Keep::Bytes).roots.pop()
     };
     match &source.from {
         From::Folder { path, optional } => {
-            let fenced = Fenced::new(path, folders, &builder.options);
+            let fenced = Fenced::new(path, folders, options);
             let mut tree = load(&fenced)?;
             if *optional && tree.fault == Some(RootFault::Missing) {
                 return None;
@@ -120,7 +125,13 @@ fn root(
     }
 }
 
-fn memory(bundle: Bundle, strings: String, index: Vec<u8>, roots: &[Root], sensitive: &[Pattern]) -> Memory {
+fn memory(
+    bundle: Bundle,
+    strings: String,
+    index: Vec<u8>,
+    roots: &[Root],
+    sensitive: &[Sensitive],
+) -> Memory {
     let mut memory = Memory { strings, index, ..Memory::default() };
     for skill in bundle.skills {
         let root = roots.get(skill.root);
@@ -131,17 +142,19 @@ fn memory(bundle: Bundle, strings: String, index: Vec<u8>, roots: &[Root], sensi
             _ => trust(&format!("{}/SKILL.md", dir.as_ref().unwrap_or(&whole)), sensitive),
         };
         memory.places.push(OwnedPlace { trust, dir });
-        memory.texts.push(skill.source.text().to_owned());
+        // A finding may still show it.
+        let text =
+            Arc::try_unwrap(skill.source).map_or_else(|shared| shared.text().to_owned(), Text::into_text);
+        memory.texts.push(text);
         // The order in which the layout numbers them.
         memory.files.extend(skill.resources.into_iter().map(|file| file.bytes.unwrap_or_default()));
     }
     memory
 }
 
-fn trust(path: &str, sensitive: &[Pattern]) -> OwnedTrust {
-    let options = MatchOptions { case_sensitive: false, ..MatchOptions::default() };
-    match sensitive.iter().find(|pattern| pattern.matches_with(path, options)) {
-        Some(pattern) => OwnedTrust::Sensitive(pattern.as_str().to_string()),
+fn trust(path: &str, sensitive: &[Sensitive]) -> OwnedTrust {
+    match sensitive.iter().find(|place| place.holds(path)) {
+        Some(place) => OwnedTrust::Sensitive(place.pattern().to_owned()),
         None => OwnedTrust::Untrusted,
     }
 }

@@ -5,6 +5,7 @@ use crate::{
     arguments::{Arguments, Substitution},
     events::Events,
     gate::{Gate, Rule},
+    origin::Home,
     skill::Skill,
     wrapper::{Limit, Style, Wrapped, Wrapper},
 };
@@ -14,7 +15,7 @@ pub(crate) struct Settings<'a> {
     pub(crate) style: Style,
     pub(crate) parameters: Parameters,
     id: &'a str,
-    root: Option<&'a str>,
+    home: Home<'a>,
     body_limit: Option<usize>,
     pub(super) gate: Option<&'a (dyn Gate + Sync)>,
     pub(super) rules: Option<&'a [Rule<'a>]>,
@@ -27,7 +28,7 @@ impl<'a> Settings<'a> {
         style: Style::DEFAULT,
         parameters: Parameters::NameArguments,
         id: "",
-        root: None,
+        home: Home::Nowhere,
         body_limit: None,
         gate: None,
         rules: None,
@@ -49,7 +50,7 @@ impl<'a> Settings<'a> {
             body: skill.body(),
             arguments,
             declared: skill.arguments(),
-            dir: skill.dir().or_below(self.root, skill.name()),
+            dir: self.home.dir(&skill),
             session_id: request.session_id.unwrap_or(self.id),
             first: self.style.first,
         };
@@ -105,7 +106,15 @@ impl<'a, S> Session<'a, S> {
     /// The directory that the files of all skills were written to, each skill in a folder of its name. It stands in
     /// place of `skill://` then; a skill that lies in a real directory of its own stays there.
     pub const fn with_root(mut self, root: &'a str) -> Self {
-        self.settings.root = Some(root);
+        self.settings.home = Home::Below(root);
+        self
+    }
+
+    /// The directory that [`Catalog::extract`](crate::Catalog::extract) wrote skills to. As
+    /// [`with_root`](Session::with_root), but a skill that could not be written keeps its `skill://`.
+    #[cfg(feature = "std")]
+    pub const fn with_extracted(mut self, extracted: &'a crate::Extracted) -> Self {
+        self.settings.home = Home::Extracted(extracted);
         self
     }
 

@@ -160,3 +160,32 @@ fn an_overlay_is_shared_by_threads() {
     assert_eq!(thread.join().unwrap(), "ok");
     assert_eq!(overlay.catalog().session().activate("notes").kind(), "ok");
 }
+
+/// So many that they are read at the same time, folders and readers in turns.
+#[test]
+fn of_many_roots_the_first_one_wins_a_name_and_no_skill_is_lost() {
+    let home = tempfile::tempdir().unwrap();
+    let mut builder = Overlay::over(Catalog::EMPTY);
+    for number in 0..60 {
+        let (root, own) = (format!("r{number}"), format!("own-{number}"));
+        let [own, same] = [skill(&own, "Own."), skill("same", &format!("Of {root}."))];
+        let paths = [format!("own-{number}/SKILL.md"), "same/SKILL.md".to_owned()];
+        if number % 2 == 0 {
+            builder = builder.reader(root, files([(&paths[0], own), (&paths[1], same)]));
+        } else {
+            write(&home.path().join(&root), &paths[0], &own);
+            write(&home.path().join(&root), &paths[1], &same);
+            builder = builder.root(home.path().join(root));
+        }
+    }
+    let overlay = builder.load().unwrap();
+    let catalog = overlay.catalog();
+    assert_eq!(catalog.len(), 61);
+    assert!((0..60).all(|number| catalog.get(&format!("own-{number}")).is_some()));
+    assert_eq!(catalog.get("same").unwrap().body(), "Of r0.\n");
+    let lost: Vec<_> = catalog.shadowed().into_iter().map(|lost| (lost.lost(), lost.won())).collect();
+    assert_eq!(lost.len(), 59);
+    for (number, (root, by)) in (1..).zip(lost) {
+        assert!(root.ends_with(&format!("r{number}")) && by == "r0", "{root} lost to {by}");
+    }
+}

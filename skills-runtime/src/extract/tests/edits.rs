@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use super::{beside, expected, is_executable, tree, with_catalog, with_upgrade};
+use super::{beside, expected, is_executable, tree, with_catalog, with_extracted, with_upgrade};
 use crate::ExtractErrorKind;
 
 #[test]
@@ -22,7 +22,7 @@ fn what_is_there_is_used_again_and_is_exactly_the_bundle() {
         assert_eq!(changed("pdf/scripts/run.sh"), before);
         assert_eq!(beside(&dir).len(), 1);
         let mut session =
-            catalog.session().with_root(first.root()).with_untrusted_skills_allowed_without_a_gate();
+            catalog.session().with_extracted(&first).with_untrusted_skills_allowed_without_a_gate();
         let text = session.activate("pdf").to_string();
         assert!(text.contains(&format!("read_path=\"{}/pdf/scripts/run.sh\"", first.root())), "{text}");
     });
@@ -30,10 +30,7 @@ fn what_is_there_is_used_again_and_is_exactly_the_bundle() {
 
 #[test]
 fn edits_are_kept_and_reported_and_replaced_only_when_asked() {
-    let home = tempfile::tempdir().unwrap();
-    with_catalog(|catalog| {
-        let first = catalog.extract(home.path()).unwrap();
-        let root = Path::new(first.root());
+    with_extracted(|catalog, dir, root| {
         fs::write(root.join("pdf/scripts/run.sh"), "#!/bin/sh\necho RUN\n").unwrap(); // As long as before.
         fs::write(root.join("csv/SKILL.md"), "").unwrap();
         fs::write(root.join("csv/notes.md"), "mine").unwrap();
@@ -41,19 +38,19 @@ fn edits_are_kept_and_reported_and_replaced_only_when_asked() {
         fs::create_dir(root.join("pdf/empty")).unwrap();
         fs::remove_dir_all(root.join("pdf/references/deep")).unwrap();
 
-        let kept = catalog.extract(home.path()).unwrap();
+        let kept = catalog.extract(dir).unwrap();
         assert_eq!(kept.edited(), ["csv/SKILL.md", "pdf/empty", "pdf/scripts/run.sh"]);
         assert_eq!(kept.unknown(), ["csv/notes.md"]);
         assert_eq!(kept.restored(), ["pdf/references/deep/er.md"]);
         assert_eq!(fs::read_to_string(root.join("pdf/scripts/run.sh")).unwrap(), "#!/bin/sh\necho RUN\n");
         assert_eq!(fs::read_to_string(root.join("csv/notes.md")).unwrap(), "mine");
 
-        let replaced = catalog.extract_replacing(home.path()).unwrap();
+        let replaced = catalog.extract_replacing(dir).unwrap();
         assert!(replaced.edited().is_empty() && replaced.unknown().is_empty());
         assert_eq!(replaced.restored(), ["csv/SKILL.md", "csv/notes.md", "pdf/empty", "pdf/scripts/run.sh"]);
         assert_eq!(tree(root), expected(catalog));
-        assert_eq!(catalog.extract(home.path()).unwrap().restored(), [""; 0]);
-        assert_eq!(beside(home.path()).len(), 1);
+        assert_eq!(catalog.extract(dir).unwrap().restored(), [""; 0]);
+        assert_eq!(beside(dir).len(), 1);
     });
 }
 
@@ -88,13 +85,11 @@ fn a_link_in_place_of_a_file_or_a_folder_is_an_edit_and_nothing_is_written_throu
 #[test]
 fn an_executable_bit_that_is_gone_is_put_back() {
     use std::os::unix::fs::PermissionsExt;
-    let home = tempfile::tempdir().unwrap();
-    with_catalog(|catalog| {
-        let extracted = catalog.extract(home.path()).unwrap();
-        let script = Path::new(extracted.root()).join("pdf/scripts/run.sh");
+    with_extracted(|catalog, dir, root| {
+        let script = root.join("pdf/scripts/run.sh");
         fs::set_permissions(&script, fs::Permissions::from_mode(0o600)).unwrap();
-        assert!(catalog.extract(home.path()).unwrap().edited().is_empty());
-        assert!(is_executable(&script) && !is_executable(&Path::new(extracted.root()).join("pdf/SKILL.md")));
+        assert!(catalog.extract(dir).unwrap().edited().is_empty());
+        assert!(is_executable(&script) && !is_executable(&root.join("pdf/SKILL.md")));
     });
 }
 
@@ -126,15 +121,12 @@ fn an_upgrade_has_none_of_the_old_files_and_both_versions_stand_side_by_side() {
 
 #[test]
 fn a_tree_without_a_marker_is_not_trusted() {
-    let home = tempfile::tempdir().unwrap();
-    with_catalog(|catalog| {
-        let extracted = catalog.extract(home.path()).unwrap();
-        let root = Path::new(extracted.root());
+    with_extracted(|catalog, dir, root| {
         fs::remove_file(root.join(super::MARKER)).unwrap();
         fs::write(root.join("csv/SKILL.md"), "half").unwrap();
-        assert_eq!(catalog.extract(home.path()).unwrap_err().kind(), ExtractErrorKind::Unfinished);
+        assert_eq!(catalog.extract(dir).unwrap_err().kind(), ExtractErrorKind::Unfinished);
         assert_eq!(fs::read_to_string(root.join("csv/SKILL.md")).unwrap(), "half");
-        catalog.extract_replacing(home.path()).unwrap();
+        catalog.extract_replacing(dir).unwrap();
         assert_eq!(tree(root), expected(catalog));
     });
 }
@@ -142,15 +134,12 @@ fn a_tree_without_a_marker_is_not_trusted() {
 /// The marker alone proves nothing.
 #[test]
 fn a_marker_beside_wrong_files_is_not_believed() {
-    let home = tempfile::tempdir().unwrap();
-    with_catalog(|catalog| {
-        let extracted = catalog.extract(home.path()).unwrap();
-        let root = Path::new(extracted.root());
+    with_extracted(|catalog, dir, root| {
         for path in ["pdf/scripts/run.sh", "csv/SKILL.md"] {
             fs::remove_file(root.join(path)).unwrap();
         }
         fs::write(root.join("csv/SKILL.md"), "# C").unwrap();
-        let again = catalog.extract(home.path()).unwrap();
+        let again = catalog.extract(dir).unwrap();
         assert_eq!(
             (again.edited(), again.restored()),
             (&["csv/SKILL.md".into()][..], &["pdf/scripts/run.sh".into()][..])

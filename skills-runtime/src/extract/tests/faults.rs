@@ -10,6 +10,7 @@ use std::{
 
 use super::{Edits, Os, beside, expected, tree, with_catalog, with_upgrade};
 use crate::extract::disk::{Disk, Kind, Rights};
+use crate::extract::wanted::collect;
 use crate::{Catalog, Code, ExtractErrorKind, Extracted};
 
 /// What happens at the step.
@@ -140,7 +141,7 @@ fn each_step(
 
 /// Whatever stands in the version's place is whole, and a later run makes it so without a word of edits.
 fn is_whole_later(catalog: Catalog<'_>, dir: &Path, at: usize) {
-    let version = catalog.wanted().unwrap().0;
+    let version = collect(&catalog).version;
     if dir.join(&version).exists() {
         assert_eq!(tree(&dir.join(&version)), expected(catalog), "after a fault at step {at}");
     }
@@ -178,7 +179,7 @@ fn a_process_killed_while_it_replaces_edits_leaves_each_file_old_or_new() {
             prepare,
             |disk, dir| catalog.extract_on(disk, dir, Edits::Replace),
             |at, dir, _| {
-                let root = dir.join(catalog.wanted().unwrap().0);
+                let root = dir.join(collect(&catalog).version);
                 let found = tree(&root);
                 for (path, (bytes, _)) in expected(catalog) {
                     let is = &found[&path].0;

@@ -23,6 +23,16 @@ fn with_catalog<T>(test: impl FnOnce(Catalog<'_>) -> T) -> T {
     test(Catalog::from_sorted(&skills).unwrap())
 }
 
+/// The same, extracted: what came of it stands at the last path, in the folder before it.
+fn with_extracted<T>(test: impl FnOnce(Catalog<'_>, &Path, &Path) -> T) -> T {
+    let home = tempfile::tempdir().unwrap();
+    let dir = home.path().join("skills");
+    with_catalog(|catalog| {
+        let extracted = catalog.extract(&dir).unwrap();
+        test(catalog, &dir, Path::new(extracted.root()))
+    })
+}
+
 /// A version as a later release has it: a file renamed, one dropped, one changed, a skill gone and a new one.
 fn with_upgrade<T>(test: impl FnOnce(Catalog<'_>) -> T) -> T {
     let files = [

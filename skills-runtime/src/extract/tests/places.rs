@@ -1,9 +1,9 @@
 //! Where the folder should be stands something else.
 
-use std::fs;
+use std::{fs, path::Path};
 
 use super::{beside, expected, tree, with_catalog};
-use crate::{Catalog, ExtractErrorKind, Resource, Skill, SkillDef};
+use crate::{Catalog, ExtractErrorKind, Format, NotWritten, Resource, Skill, SkillDef};
 
 #[test]
 fn a_file_in_its_place_is_refused() {
@@ -72,26 +72,72 @@ fn a_folder_that_others_may_write_to_is_refused() {
     });
 }
 
+/// A skill with a bad name, or with a file of one, stays in memory, and its neighbours are written.
 #[test]
-fn names_are_checked_where_they_become_paths() {
+fn names_are_checked_where_they_become_paths_and_one_bad_one_stops_no_other_skill() {
     let home = tempfile::tempdir().unwrap();
-    let refused = |def: &SkillDef<'_>| {
-        let skills = [Skill::from(def)];
-        let error = Catalog::from_sorted(&skills).unwrap().extract(home.path().join("skills")).unwrap_err();
-        assert_eq!(error.kind(), ExtractErrorKind::BadName, "{error}");
+    let dir = home.path().join("skills");
+    let left_out = |bad: &SkillDef<'_>, reason: &str| {
+        let good = [SkillDef::new("csv", "C.", "# CSV\n"), SkillDef::new("zoo", "Z.", "# Zoo\n")];
+        let mut skills: Vec<_> = good.iter().chain([bad]).map(Skill::from).collect();
+        skills.sort_by_key(Skill::name);
+        let catalog = Catalog::from_sorted(&skills).unwrap();
+        for extracted in [catalog.extract(&dir).unwrap(), catalog.extract_replacing(&dir).unwrap()] {
+            let [out] = extracted.not_written() else { panic!("{bad:?}: {extracted:?}") };
+            assert_eq!(out.skill(), skills.iter().find(|skill| skill.description() == "X.").unwrap().name());
+            assert!(out.to_string().ends_with(reason), "{out}");
+            // The others are whole, and the next time they are found.
+            assert!(
+                extracted.edited().is_empty()
+                    && extracted.unknown().is_empty()
+                    && extracted.restored().is_empty()
+            );
+            let found: Vec<_> = tree(Path::new(extracted.root())).into_keys().collect();
+            assert_eq!(found, ["csv/SKILL.md", "zoo/SKILL.md"]);
+            // Nobody is sent to a place where nothing is.
+            let mut session = catalog.session().with_extracted(&extracted);
+            session = session.with_untrusted_skills_allowed_without_a_gate();
+            let mut dir = |name: &str| {
+                let outcome = session.activate(name);
+                let told = outcome.activation().map(|activation| activation.dir().to_string());
+                (told, extracted.dir(&catalog.get(name).unwrap()).to_string())
+            };
+            let zoo = format!("{}/zoo", extracted.root());
+            assert_eq!(dir("zoo"), (Some(zoo.clone()), zoo));
+            let (told, is) = dir(out.skill());
+            assert_eq!(is, format!("skill://{}", out.skill()));
+            // Some of these names nobody can call.
+            assert!(told.is_none_or(|told| told == is));
+            let listing =
+                catalog.listing_as(Format::Xml).with_locations().with_extracted(&extracted).to_string();
+            assert!(listing.contains(&format!("<location>{}/csv/SKILL.md<", extracted.root())), "{listing}");
+            assert_eq!(listing.matches("<location>skill://").count(), 1, "{listing}");
+        }
     };
-    for name in ["../x", "/x", "a/b", "..", "", "c:", ".skills-extracted"] {
-        refused(&SkillDef::new(name, "X.", ""));
+    let bad_name = "is not the name of a file on every system";
+    for name in ["../x", "/x", "a/b", "..", "c:", ".skills-extracted"] {
+        left_out(&SkillDef::new(name, "X.", ""), bad_name);
     }
-    for path in ["../SKILL.md", "/etc/x", "a/../../b", "a\\..\\b", "", "nul"] {
-        refused(&SkillDef::new("x", "X.", "").resources(&[Resource::new(path, b"")]));
+    for path in ["../SKILL.md", "/etc/x", "a/../../b", "a\\..\\b", "", "a//b", "nul", "10:30.md"] {
+        left_out(&SkillDef::new("x", "X.", "").resources(&[Resource::new(path, b"")]), bad_name);
     }
-    assert!(beside(home.path()).is_empty());
-    // A file and a folder of one name.
-    let files = [Resource::new("a", b""), Resource::new("a/b", b"")];
-    let def = SkillDef::new("x", "X.", "").resources(&files);
-    let skills = [Skill::from(&def)];
-    let error = Catalog::from_sorted(&skills).unwrap().extract(home.path()).unwrap_err();
-    assert_eq!(error.kind(), ExtractErrorKind::Io);
-    assert!(beside(home.path()).is_empty(), "something was left");
+    let taken = [Resource::new("a", b""), Resource::new("a/b", b"")];
+    left_out(
+        &SkillDef::new("x", "X.", "").resources(&taken),
+        "`a/b` is a path that another file has, or a folder",
+    );
+    // It is one version each time, by what was written.
+    assert_eq!((beside(home.path()).len(), beside(&dir).len()), (1, 1));
+}
+
+#[test]
+fn a_catalog_of_which_nothing_can_be_written_is_all_named() {
+    let home = tempfile::tempdir().unwrap();
+    let defs = [SkillDef::new("a:", "A.", ""), SkillDef::new("b:", "B.", "")];
+    let skills = [Skill::from(&defs[0]), Skill::from(&defs[1])];
+    let catalog = Catalog::from_sorted(&skills).unwrap();
+    let extracted = catalog.extract(home.path()).unwrap();
+    let named: Vec<_> = extracted.not_written().iter().map(NotWritten::skill).collect();
+    assert_eq!(named, ["a:", "b:"]);
+    assert!(tree(Path::new(extracted.root())).is_empty());
 }

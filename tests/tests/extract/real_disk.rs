@@ -1,0 +1,111 @@
+//! Extraction to disks that really refuse. Each time it is this program again, as a child of a shell that makes it so.
+
+use super::{DIR, beside, expected, tree, with_version};
+use skills_runtime::{Catalog, Code, ExtractError, ExtractErrorKind};
+use std::io::{Error, ErrorKind};
+use std::path::Path;
+use std::process::Command;
+
+/// The name of the test that the child is.
+const CHILD: &str = "SKILLS_TESTS_EXTRACT_CHILD";
+
+/// Runs a script that ends with `exec "$@"`, which is the child `test` with the folder in `DIR`.
+fn under(script: &str, test: &str, dir: &Path) {
+    let output = Command::new("sh")
+        .args(["-euc", script, "sh"])
+        .arg(std::env::current_exe().unwrap())
+        .args(["--exact", test, "--nocapture", "--include-ignored"])
+        .env(DIR, dir)
+        .env(CHILD, test)
+        .output()
+        .unwrap();
+    let [said, log] =
+        [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
+    assert!(output.status.success(), "{said}{log}");
+    // Not passed over, under another name or otherwise.
+    assert!(said.contains(&format!("{test} is done")), "{said}{log}");
+}
+
+/// The folder, when this program is the child that `test` is for.
+fn child(test: &str) -> Option<std::path::PathBuf> {
+    let is_it = std::env::var(CHILD).is_ok_and(|child| child == test);
+    std::env::var_os(DIR).filter(|_| is_it).map(Into::into)
+}
+
+/// An error of the system, after which the catalog is as good as before.
+fn is_refused(
+    catalog: Catalog<'_>,
+    outcome: Result<skills_runtime::Extracted, ExtractError>,
+    kind: ErrorKind,
+) {
+    let error = outcome.unwrap_err();
+    assert_eq!((error.kind(), error.code()), (ExtractErrorKind::Io, Code::IoError), "{error}");
+    assert_eq!(error.io_error().map(Error::kind), Some(kind), "{error}");
+    assert!(catalog.get("one").unwrap().resource("scripts/run.sh").unwrap().text().is_some());
+}
+
+/// The version is whole once the disk gives way.
+fn is_whole_later(dir: &Path) {
+    with_version(1, |catalog| {
+        let extracted = catalog.extract(dir).unwrap();
+        assert!(extracted.edited().is_empty() && extracted.unknown().is_empty(), "{extracted:?}");
+        assert_eq!(tree(Path::new(extracted.root())), expected(catalog));
+    });
+}
+
+/// The system writes the first bytes of a file and refuses the rest, as it does on a full disk. Any user may ask for
+/// that, so this is never passed over.
+#[test]
+fn a_file_that_the_system_cuts_short_is_an_error_and_nothing_is_left() {
+    const TEST: &str = "real_disk::a_file_that_the_system_cuts_short_is_an_error_and_nothing_is_left";
+    if let Some(dir) = child(TEST) {
+        with_version(1, |catalog| is_refused(catalog, catalog.extract(&dir), ErrorKind::FileTooLarge));
+        assert_eq!(beside(&dir), 0, "something was left");
+        println!("{TEST} is done");
+        return;
+    }
+    let home = tempfile::tempdir().unwrap();
+    let dir = home.path().join("skills");
+    // One or two KiB, by the shell; the largest file has ten. The signal would end the program.
+    under(r#"trap "" XFSZ; ulimit -f 2; exec "$@""#, TEST, &dir);
+    is_whole_later(&dir);
+}
+
+/// A file system that takes no folder, whoever asks, and says that it found nothing.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_system_that_takes_no_folder_is_an_error() {
+    with_version(1, |catalog| {
+        for dir in ["/proc/skills", "/proc/self/skills/below"] {
+            is_refused(catalog, catalog.extract(dir), ErrorKind::NotFound);
+        }
+    });
+}
+
+/// A disk that is full, then one that is read-only: a small one of its own, which only this child sees.
+#[cfg(target_os = "linux")]
+#[test]
+#[ignore = "mounts a disk, and not every machine lets a user do so: cargo test --test extract -- --ignored"]
+fn a_full_and_a_read_only_disk_are_errors_and_nothing_is_left() {
+    const TEST: &str = "real_disk::a_full_and_a_read_only_disk_are_errors_and_nothing_is_left";
+    if let Some(dir) = child(TEST) {
+        with_version(1, |catalog| is_refused(catalog, catalog.extract(&dir), ErrorKind::StorageFull));
+        assert_eq!(beside(&dir), 0, "something was left");
+        let mount = |options: &str| {
+            let status = Command::new("mount").args(["-o", options]).arg(&dir).status().unwrap();
+            assert!(status.success(), "{options}");
+        };
+        mount("remount,size=4m");
+        is_whole_later(&dir);
+        mount("remount,ro");
+        // What is there is served, and the next version is not written.
+        is_whole_later(&dir);
+        with_version(2, |catalog| is_refused(catalog, catalog.extract(&dir), ErrorKind::ReadOnlyFilesystem));
+        assert_eq!(beside(&dir), 1);
+        println!("{TEST} is done");
+        return;
+    }
+    let home = tempfile::tempdir().unwrap();
+    let script = r#"mount -t tmpfs -o size=64k,mode=700 tmpfs "$SKILLS_TESTS_EXTRACT_TO"; exec "$@""#;
+    under(&format!("exec unshare --map-root-user --mount sh -euc '{script}' sh \"$@\""), TEST, home.path());
+}
