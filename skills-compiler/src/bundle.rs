@@ -68,7 +68,7 @@ pub struct BundledSkill {
     /// The position of `metadata` among the frontmatter's pairs.
     pub metadata: Option<usize>,
     /// The whole frontmatter.
-    pub frontmatter: Node,
+    pub frontmatter: Arc<Node>,
     /// The other files, in byte order of paths.
     pub resources: Vec<Resource>,
     /// The number of the root it came from.

@@ -112,7 +112,7 @@ fn lower_skill(skill: &Skill<'_>, digests: bool) -> Option<BundledSkill> {
     let text = skill.text.as_ref()?;
     let fences = text.fences.as_ref().ok()?;
     let Some(Ok(frontmatter)) = &text.yaml else { return None };
-    let Node::Mapping(pairs) = frontmatter else { return None };
+    let pairs = frontmatter.as_mapping()?;
     // A block scalar ends in a line end that nobody meant, so blanks at the ends do not count.
     let scalar = |field| {
         let (_, text) = skill.text_of(field)?;

@@ -36,7 +36,7 @@ pub struct Text<'t> {
     /// Where the frontmatter and the body are.
     pub fences: Result<Fences, FenceFault>,
     /// The frontmatter; `None` when there is none or it is empty.
-    pub yaml: Option<Result<Node, Vec<YamlFault>>>,
+    pub yaml: Option<Result<Arc<Node>, Vec<YamlFault>>>,
     /// The known field that each pair spells: nearly every rule asks for one.
     known: Vec<Option<Field>>,
     strays: OnceLock<Vec<Run>>,
@@ -105,13 +105,12 @@ impl<'t> Text<'t> {
             .as_ref()
             .ok()
             .filter(|fences| !fences.is_empty(text))
-            .map(|fences| read(source.slice(fences.block)));
-        let known = match &yaml {
-            Some(Ok(Node::Mapping(pairs))) => {
-                pairs.iter().map(|pair| Field::spelled(&pair.key.text)).collect()
-            }
-            _ => Vec::new(),
+            .map(|fences| read(source.slice(fences.block)).map(Arc::new));
+        let pairs = match &yaml {
+            Some(Ok(root)) => root.as_mapping().unwrap_or_default(),
+            _ => &[],
         };
+        let known = pairs.iter().map(|pair| Field::spelled(&pair.key.text)).collect();
         // `is_ascii` is compiled with the macro, without optimization; counting is done in the standard library.
         let ascii = text.chars().count() == text.len();
         Self { source, ascii, fences, yaml, known, strays: OnceLock::new(), markdown: OnceLock::new() }
@@ -141,7 +140,7 @@ impl<'t> Text<'t> {
     /// The key-value pairs of the frontmatter.
     pub fn pairs(&self) -> &[Pair] {
         match &self.yaml {
-            Some(Ok(Node::Mapping(pairs))) => pairs,
+            Some(Ok(root)) => root.as_mapping().unwrap_or_default(),
             _ => &[],
         }
     }
