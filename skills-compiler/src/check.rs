@@ -10,8 +10,9 @@ use crate::rules::{self, Check, InRoot, Rule, Scope};
 use crate::skill::Skill;
 use crate::tree::Tree;
 
-/// The skills of `tree` that the options ask for, taken apart.
-pub(crate) fn skills<'t>(tree: &'t Tree, options: &Options) -> Vec<Skill<'t>> {
+/// The skills of `tree` that the options ask for, taken apart, and what the rules that see one skill find in them. Both at
+/// once, so that a text is looked at while it is near.
+pub(crate) fn skills<'t>(tree: &'t Tree, options: &Options) -> (Vec<Skill<'t>>, Vec<Diagnostic>) {
     let named = |names: &[String], skill: &Skill<'_>| {
         names.iter().any(|name| {
             name == skill.name() || name == skill.folder.base_name() || *name == skill.folder.path
@@ -25,15 +26,28 @@ pub(crate) fn skills<'t>(tree: &'t Tree, options: &Options) -> Vec<Skill<'t>> {
         root.folders.iter().map(move |folder| (number, root, folder))
     };
     let folders = tree.roots.iter().enumerate().flat_map(of_root).collect();
-    let skills =
-        parallel::map(folders, options.threads, |(number, root, folder)| Skill::new(number, root, folder));
-    skills.into_iter().filter(wanted).collect()
+    let judged = parallel::map(folders, options.threads, |(number, root, folder)| {
+        let skill = Box::new(Skill::new(number, root, folder));
+        wanted(&skill).then(|| {
+            let found = one(&skill, options);
+            (skill, found)
+        })
+    });
+    let mut findings = Vec::new();
+    let keep = |(skill, found): (Box<Skill<'t>>, Vec<Diagnostic>)| {
+        findings.extend(found);
+        *skill
+    };
+    (judged.into_iter().flatten().map(keep).collect(), findings)
 }
 
-/// Judges everything.
-pub(crate) fn check(tree: &Tree, skills: &[Skill<'_>], options: &Options) -> Report {
-    let of_each = parallel::map(skills.iter().collect(), options.threads, |skill| one(skill, options));
-    let mut findings: Vec<Diagnostic> = of_each.into_iter().flatten().collect();
+/// Judges the rest: the rules that see all skills. `findings` are those about single ones.
+pub(crate) fn check(
+    tree: &Tree,
+    skills: &[Skill<'_>],
+    mut findings: Vec<Diagnostic>,
+    options: &Options,
+) -> Report {
     let nothing = Report::default();
     let scope = Scope { tree, skills, options, report: &nothing };
     let of_all = |rule: &'static Rule| {

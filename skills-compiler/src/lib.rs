@@ -97,8 +97,8 @@ pub fn compile_files(name: &str, files: &dyn Files, options: &Options) -> Compil
 
 /// The same for what was read already.
 pub fn compile_tree(tree: Tree, options: &Options) -> Compiled {
-    let skills = check::skills(&tree, options);
-    let mut report = check::check(&tree, &skills, options);
+    let (skills, findings) = check::skills(&tree, options);
+    let mut report = check::check(&tree, &skills, findings, options);
     let mut bundle = lower::lower(&skills, &report, options);
     let mut findings = check::check_bundle(&tree, &skills, options, &bundle, &report);
     let is_left_out = |found: &Diagnostic| found.finding.effect == Effect::LeftOut;

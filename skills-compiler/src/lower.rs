@@ -29,28 +29,30 @@ pub(crate) fn lower(skills: &[Skill<'_>], report: &Report, options: &Options) ->
         .collect();
 
     // Roots come in order and folders in byte order, so the first to take a name keeps it.
-    let mut taken: BTreeMap<String, (BundledSkill, String)> = BTreeMap::new();
+    let mut taken: BTreeMap<String, Box<Listed>> = BTreeMap::new();
     let mut shadowed = Vec::new();
     let mut unseen = Vec::new();
     let kept =
         skills.iter().filter(|skill| !out.contains(&(skill.root, skill.folder.path.as_str()))).collect();
     let all = parallel::map(kept, options.threads, |skill| (skill, listed(skill, options.digests)));
     for (skill, listed) in all {
-        let Some((lowered, entry)) = listed else {
+        let Some(listed) = listed else {
             unseen.extend(without_description(skill));
             continue;
         };
+        let Listed { skill: lowered, .. } = &*listed;
         match taken.get(&lowered.name) {
-            Some((first, _)) if first.root != lowered.root => shadowed.push(Shadowed {
-                name: lowered.name,
-                root: lowered.root_name,
-                by: first.root_name.clone(),
+            Some(first) if first.skill.root != lowered.root => shadowed.push(Shadowed {
+                name: lowered.name.clone(),
+                root: lowered.root_name.clone(),
+                by: first.skill.root_name.clone(),
             }),
             Some(_) => {}
-            None => drop(taken.insert(lowered.name.clone(), (lowered, entry))),
+            None => drop(taken.insert(lowered.name.clone(), listed)),
         }
     }
-    let (skills, entries): (Vec<BundledSkill>, Vec<String>) = taken.into_values().unzip();
+    let (skills, entries): (Vec<BundledSkill>, Vec<String>) =
+        taken.into_values().map(|listed| (listed.skill, listed.entry)).unzip();
     let listed = skills.iter().zip(&entries).filter(|(skill, _)| skill.model_invocable);
     let listing = listing::listing(listed.map(|(_, entry)| entry.as_str()));
     let mut hashed = Vec::new();
@@ -98,13 +100,18 @@ fn without_description(skill: &Skill<'_>) -> Option<LeftOut> {
     })
 }
 
-/// A skill to embed, with its entry in the default listing.
-fn listed(skill: &Skill<'_>, digests: bool) -> Option<(BundledSkill, String)> {
+/// A skill to embed, with its entry in the default listing. It is large, so it is sorted in a box.
+struct Listed {
+    skill: BundledSkill,
+    entry: String,
+}
+
+fn listed(skill: &Skill<'_>, digests: bool) -> Option<Box<Listed>> {
     let mut lowered = lower_skill(skill, digests)?;
     let summary = listing::summary(&lowered);
     lowered.entry_tokens = estimated_tokens(&listing::line(&lowered, &summary));
     let entry = listing::entry(&lowered, &summary);
-    Some((lowered, entry))
+    Some(Box::new(Listed { skill: lowered, entry }))
 }
 
 /// `None` when there is nothing to embed: the rules that say so are never lowered below leaving the skill out.

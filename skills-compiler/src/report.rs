@@ -68,6 +68,9 @@ pub struct Report {
 impl Report {
     /// Adds findings, each at its place.
     pub(crate) fn add(&mut self, findings: Vec<Diagnostic>) {
+        if findings.is_empty() {
+            return;
+        }
         self.diagnostics.extend(findings);
         self.diagnostics.sort_by_cached_key(Diagnostic::order);
     }

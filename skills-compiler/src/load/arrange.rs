@@ -195,13 +195,22 @@ fn plain_folders(listed: &Listing, skills: &BTreeMap<String, String>, depth: usi
         skills.range(prefix.clone()..).next().is_some_and(|(skill, _)| skill.starts_with(&prefix))
     };
     let mut plain: BTreeMap<&str, Plain> = BTreeMap::new();
+    let mut of_skill: Option<&str> = None;
     for path in listed.paths() {
+        // Nearly every file lies in the skill that the one before it lies in.
+        let below = |skill: &str| path.strip_prefix(skill).is_some_and(|rest| rest.starts_with('/'));
+        if of_skill.is_some_and(below) {
+            continue;
+        }
         let Some((holder, name)) = path.rsplit_once('/') else { continue };
         let mut ends = path.match_indices('/').map(|(at, _)| at).take(depth);
         let outermost = loop {
             match ends.next().and_then(|at| path.get(..at)) {
                 None => break None,
-                Some(folder) if skills.contains_key(folder) => break None,
+                Some(folder) if skills.contains_key(folder) => {
+                    of_skill = Some(folder);
+                    break None;
+                }
                 Some(folder) if holds_skill(folder) => {}
                 Some(folder) => break Some(folder),
             }

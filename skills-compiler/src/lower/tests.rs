@@ -94,7 +94,7 @@ fn long_texts_are_cut_at_their_limits() {
     let (files, options) = (Memory::new().file("pdf/SKILL.md", text), Options::default());
     let tree = load_from("skills", &files, &options, Keep::Facts);
     // No rule has looked at it, as when all are allowed.
-    let bundle = lower(&check::skills(&tree, &options), &Report::default(), &options);
+    let bundle = lower(&check::skills(&tree, &options).0, &Report::default(), &options);
     assert_eq!(bundle.skills[0].description, "ä".repeat(1024));
 }
 

@@ -98,7 +98,7 @@ mod tests {
             unpackaged("pdf/SKILL.md", 1, Unpublished::Excluded("*.md".to_owned())),
             unpackaged("pdf/SKILL.md", 2, Unpublished::NotIncluded),
         ];
-        let skills = crate::check::skills(&tree, &options);
+        let (skills, _) = crate::check::skills(&tree, &options);
         let report = Report::default();
         let mut out = Vec::new();
         check(&Scope { tree: &tree, skills: &skills, options: &options, report: &report }, &mut out);

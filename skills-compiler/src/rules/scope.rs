@@ -88,7 +88,7 @@ mod tests {
             .file("d/x", "");
         let options = Options { skip: vec!["a-b".into(), "c".into()], ..Options::default() };
         let tree = load_from("skills", &files, &options, Keep::Facts);
-        let skills = check::skills(&tree, &options);
+        let (skills, _) = check::skills(&tree, &options);
         let report = Report::default();
         let scope = Scope { tree: &tree, skills: &skills, options: &options, report: &report };
         let about = |path: &str| scope.about(0, path, Finding::new(Place::Root, "")).map(|found| found.skill);

@@ -29,7 +29,7 @@ pub(crate) fn assert_silent(rule: &Rule, folder: &str, text: impl Into<Vec<u8>>)
 /// Everything that `rule` finds in a root called `skills`: line and column (0 where there is none), and the finding.
 pub(crate) fn findings(rule: &Rule, files: &Memory, options: &Options) -> Vec<(usize, usize, Finding)> {
     let tree = load_from("skills", files, options, Keep::Facts);
-    let skills = check::skills(&tree, options);
+    let (skills, _) = check::skills(&tree, options);
     let nothing = Report::default();
     let scope = Scope { tree: &tree, skills: &skills, options, report: &nothing };
     let mut found: Vec<InRoot> = Vec::new();
