@@ -53,7 +53,8 @@ def builds(axes, parts: dict) -> None:
         goal = parts[name]["goal"]
         axes.plot([row - 0.42, row + 0.42], [goal, goal], color="black", linewidth=1, linestyle="--",
                   label="goal" if row == 0 else None)
-    axes.set_xticks(range(len(names)), [f"{parts[n]['title'].split(' after')[0]}\n÷ {parts[n]['reference']}" for n in names])
+    short = {"warm-dev": "dev, after a change", "warm-release": "release, after a change", "cold": "the first build"}
+    axes.set_xticks(range(len(names)), [f"{short[name]}\n÷ {parts[name]['reference']}" for name in names])
     axes.set_ylabel("CPU time, ratio")
     axes.set_title("Builds of 1,000 skills", loc="left")
     axes.set_ylim(top=axes.get_ylim()[1] * 1.4)

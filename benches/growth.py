@@ -51,8 +51,7 @@ def measure(rounds: int | None) -> dict:
         "text": "\n".join(lines),
         "counts": list(COUNTS),
         "cpu": {name: [of[n] for n in COUNTS] for name, of in cpu.items()},
-        # A check needs less than the Python that starts it, and Linux counts a process from its fork on.
-        "memory": {name: [memory[name][n] / 1e6 for n in COUNTS] for name in (FLOOR, OURS)},
+        "memory": {name: [of[n] / 1e6 for n in COUNTS] for name, of in memory.items()},
         "bundle": [trees[n].size / 1e6 for n in COUNTS],
     }
 

@@ -20,7 +20,7 @@ PHASES = [
     ("the macro: parse Markdown, where a link is in doubt", ["skills_compiler::markdown::Markdown::new"], []),
     (
         "the macro: the rules",
-        ["skills_compiler::check::check", "skills_compiler::check::check_bundle"],
+        ["skills_compiler::check::one", "skills_compiler::check::check", "skills_compiler::check::check_bundle"],
         ["skills_compiler::markdown::Markdown::new"],
     ),
     ("the macro: lower", ["skills_compiler::lower::lower"], []),

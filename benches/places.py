@@ -1,10 +1,10 @@
 """Where things are: the workspace, the work folder, the corpus; and how cargo is run."""
 
+import json
 import os
 import shutil
 import subprocess
 import sys
-import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -50,17 +50,12 @@ class Usage:
 def usage(command: list[str], folder: Path, fine: tuple[int, ...] = (0,)) -> Usage:
     """Runs a command to its end."""
     quiet = WORK / "command.log"
-    with quiet.open("wb") as log:
-        start = time.perf_counter()
-        process = subprocess.Popen(command, cwd=folder, env=environment(), stdout=log, stderr=log)
-        _, status, used = os.wait4(process.pid, 0)
-        wall = time.perf_counter() - start
-    process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode not in fine:
+    small = [sys.executable, "-S", str(Path(__file__).with_name("measured.py")), str(quiet), str(folder), *command]
+    done = subprocess.run(small, env=environment(), capture_output=True, text=True, check=True)
+    used = json.loads(done.stdout)
+    if used["status"] not in fine:
         sys.exit(f"{' '.join(command)} failed in {folder}:\n{quiet.read_text(errors='replace')[-5000:]}")
-    # Linux counts in KiB, macOS in bytes.
-    unit = 1 if sys.platform == "darwin" else 1024
-    return Usage(used.ru_utime + used.ru_stime, wall, used.ru_maxrss * unit)
+    return Usage(used["cpu"], used["wall"], used["memory"])
 
 
 def cpu_seconds(package: Path, *arguments: str) -> float:
