@@ -50,10 +50,13 @@ def candidates() -> tuple[Path, list[str], str]:
 
 
 @functools.cache
-def make(count: int) -> Tree:
-    """Writes the tree anew; the same corpus and count give the same bytes."""
+def make(count: int, most: int | None = None) -> Tree:
+    """Writes the tree anew; the same corpus and count give the same bytes. With skills of at most so many files."""
     place, accepted, origin = candidates()
     path = WORK / f"skills-{count}"
+    if most:
+        accepted = [name for name in accepted if sum(file.is_file() for file in (place / name).rglob("*")) <= most]
+        path, origin = WORK / f"skills-{count}-of-{most}", f"{origin}, those of at most {most} files"
     clear(path)
     for number in range(count):
         source = accepted[number % len(accepted)]

@@ -12,8 +12,8 @@ use super::{
 };
 use crate::source::Span;
 
-/// How much is passed over at once where everything is ASCII, in bytes.
-const WINDOW: usize = 256;
+/// The bit that no ASCII byte has, eight times.
+const BEYOND_ASCII: u64 = 0x8080_8080_8080_8080;
 /// The longest run of tags in a flag: six letters and the end.
 const LONGEST_FLAG: usize = 7;
 
@@ -67,30 +67,26 @@ impl Run {
 pub(crate) fn stray(text: &str, from: usize) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     let mut line = Line { end: 0, right_to_left: false };
-    let mut rest = text.get(from..).unwrap_or("");
-    while !rest.is_empty() {
-        let mut end = WINDOW.min(rest.len());
-        while !rest.is_char_boundary(end) {
-            end += 1;
+    let (words, rest) = text.as_bytes().get(from..).unwrap_or_default().as_chunks::<8>();
+    // A plain loop over words: without optimization, iterators and adapters cost more than all that is found.
+    let mut at = from;
+    for word in words {
+        if u64::from_ne_bytes(*word) & BEYOND_ASCII != 0 {
+            push_strays(text, word, at, &mut line, &mut runs);
         }
-        let (window, after) = rest.split_at(end);
-        // `is_ascii` is compiled with the macro, without optimization; counting is done in the standard library.
-        if window.chars().count() != window.len() {
-            // A plain loop: without optimization, iterators and adapters cost more than all that is found.
-            let (bytes, start) = (window.as_bytes(), text.len() - rest.len());
-            let mut at = 0;
-            while at < end {
-                // `end` is the window's length.
-                let byte = bytes[at];
-                if byte >= 0x80 && may_start_ignorable(byte) {
-                    push_stray(text, start + at, &mut line, &mut runs);
-                }
-                at += 1;
-            }
-        }
-        rest = after;
+        at += word.len();
     }
+    push_strays(text, rest, at, &mut line, &mut runs);
     runs
+}
+
+/// Adds the strays among the characters that start in `bytes`, which stand at the byte `start`.
+fn push_strays(text: &str, bytes: &[u8], start: usize, line: &mut Line, runs: &mut Vec<Run>) {
+    for (at, byte) in bytes.iter().enumerate() {
+        if *byte >= 0x80 && may_start_ignorable(*byte) {
+            push_stray(text, start + at, line, runs);
+        }
+    }
 }
 
 /// Adds the character that starts at the byte `at`, if it is a stray.

@@ -24,6 +24,20 @@ fn what_emoji_and_scripts_need_is_no_stray() {
 }
 
 #[test]
+fn a_stray_is_found_wherever_it_stands() {
+    for before in 0..20 {
+        for after in 0..20 {
+            let text = format!("{}\u{200b}{}", "a".repeat(before), "z".repeat(after));
+            for from in 0..=before {
+                let found = stray(&text, from);
+                assert_eq!(found.len(), 1, "{before} {after} {from}");
+                assert_eq!((found[0].span.start, found[0].span.end), (before, before + 3));
+            }
+        }
+    }
+}
+
+#[test]
 fn strays_are_named_and_those_in_a_row_are_one() {
     for (text, at, described) in [
         ("a\u{202e}b", 1, "U+202E RIGHT-TO-LEFT OVERRIDE"),
