@@ -1,6 +1,7 @@
 //! The same work on many items, on as many threads as asked, with the results in the order of the items.
 
-use std::sync::Mutex;
+use std::sync::{Barrier, Mutex};
+use std::thread::Builder;
 
 /// Chunks that each thread gets about: so many that none waits long for another, so few that handing out costs nothing.
 const CHUNKS: usize = 32;
@@ -31,8 +32,20 @@ pub fn map<T: Send, R: Send>(items: Vec<T>, threads: usize, work: impl Fn(T) -> 
         }
         done
     };
+    // A system may start a thread on the core of its maker, and let it wait there for milliseconds while another core is
+    // idle. A maker that sleeps until the thread is under way does not stand in its way.
+    let met: Vec<Barrier> = (1..threads).map(|_| Barrier::new(2)).collect();
     let mut done = std::thread::scope(|scope| {
-        let others: Vec<_> = (1..threads).map(|_| scope.spawn(run)).collect();
+        let other = |met: &Barrier| {
+            met.wait();
+            run()
+        };
+        // Where the system gives no more threads, those that there are do it all.
+        let other = |met| Builder::new().spawn_scoped(scope, move || other(met)).ok();
+        let others: Vec<_> = met.iter().map_while(other).collect();
+        for met in met.iter().take(others.len()) {
+            met.wait();
+        }
         let mut done = run();
         for other in others {
             match other.join() {
