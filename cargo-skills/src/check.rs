@@ -13,17 +13,17 @@ use std::fmt::Write;
 pub(crate) fn run(matches: &ArgMatches, screen: &Screen) -> Result<Verdict, Fault> {
     let reading = Reading::new(matches, Keep::Names)?;
     let threads = reading.options.threads;
-    let (compiled, roots) = reading.judged();
-    let report = &compiled.report;
+    let (judged, roots) = reading.judged();
+    let report = &judged.report;
     let text = match matches.get_one::<String>("format").map(String::as_str) {
-        Some("json") => json::check(&compiled, &roots, threads),
+        Some("json") => json::check(&judged, &roots, threads),
         Some("github") => github::check(report, threads),
-        _ => text(report, compiled.skills.len(), threads, *screen),
+        _ => text(report, judged.skills.len(), threads, *screen),
     };
     print(&text)?;
     let verdict = if report.has_errors() { Verdict::Denied } else { Verdict::Clean };
     // The process ends here, and giving back every piece of a large tree would take as long as reading some of it.
-    std::mem::forget(compiled);
+    std::mem::forget(judged);
     Ok(verdict)
 }
 

@@ -1,15 +1,15 @@
 //! The JSON forms. Everything is written in ASCII, so that no text from a file acts on a terminal or ends a line.
 
 use crate::roots::Given;
-use skills_compiler::{Compiled, Diagnostic};
+use skills_compiler::{Diagnostic, Judged};
 use std::borrow::Cow;
 use std::fmt::Write;
 
 /// What `check` says: `version`, `skills` (the folders that were checked, below their root) and `diagnostics`.
 /// Where more than one root was given, each diagnostic has its `root` too.
-pub(crate) fn check(compiled: &Compiled, roots: &[Given], threads: usize) -> String {
-    let skills: Vec<String> = compiled.skills.iter().map(|skill| text(&skill.folder)).collect();
-    let found = compiled.report.map(threads, |found| diagnostic(found, roots.len() > 1));
+pub(crate) fn check(judged: &Judged, roots: &[Given], threads: usize) -> String {
+    let skills: Vec<String> = judged.skills.iter().map(|skill| text(&skill.folder)).collect();
+    let found = judged.report.map(threads, |found| diagnostic(found, roots.len() > 1));
     format!("{{\"version\":1,\"skills\":[{}],\"diagnostics\":[{}]}}\n", skills.join(","), found.join(","))
 }
 

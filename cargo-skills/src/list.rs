@@ -9,7 +9,7 @@ use clap::ArgMatches;
 use skills_compiler::bundle::BundledSkill;
 use skills_compiler::load::Keep;
 use skills_compiler::render::shown;
-use skills_compiler::{Compiled, compile_tree};
+use skills_compiler::{Compiled, judge_tree};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -26,7 +26,7 @@ struct Row {
 
 pub(crate) fn run(matches: &ArgMatches, screen: &Screen) -> Result<Verdict, Fault> {
     let Reading { options, tree, .. } = Reading::new(matches, Keep::Names)?;
-    let judged = compile_tree(tree, &options);
+    let judged = judge_tree(tree, &options);
     if let Some(found) = judged.report.errors().find(|found| found.rule.name == "missing-root") {
         return Err(Fault::new(found.finding.message.clone())
             .help("name the folder: `cargo skills list path/to/skills`"));

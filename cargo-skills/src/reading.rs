@@ -5,9 +5,9 @@ use crate::fault::Fault;
 use crate::progress::Progress;
 use crate::roots::{self, Given};
 use clap::ArgMatches;
-use skills_compiler::load::{Disk, Enter, Entry, Files, Keep, load_from};
+use skills_compiler::load::{Disk, Enter, Entry, Files, Keep, Take, load_from, whole};
 use skills_compiler::tree::{RootFault, Tree};
-use skills_compiler::{Compiled, Levels, Options, Value, compile_tree, rules};
+use skills_compiler::{Compiled, Judged, Levels, Options, Value, compile_tree, judge_tree, rules};
 use std::path::PathBuf;
 
 /// What a command that looks at skills works with.
@@ -22,27 +22,35 @@ impl Reading {
     pub(crate) fn new(matches: &ArgMatches, keep: Keep) -> Result<Self, Fault> {
         let options = asked::options(matches)?;
         let typed: Vec<PathBuf> = matches.get_many("ROOTS").into_iter().flatten().cloned().collect();
-        let roots = roots::given(&typed)?;
-        let tree = read(&roots, &options, keep);
+        let mut roots = roots::given(&typed)?;
+        let tree = read(&mut roots, &options, keep);
         Ok(Self { options, roots, tree })
     }
 
     /// Judges it.
-    pub(crate) fn judged(self) -> (Compiled, Vec<Given>) {
-        let mut compiled = compile_tree(self.tree, &self.options);
-        rename(&mut compiled, &self.roots);
-        (compiled, self.roots)
+    pub(crate) fn judged(self) -> (Judged, Vec<Given>) {
+        let mut judged = judge_tree(self.tree, &self.options);
+        rename(&mut judged, &self.roots);
+        (judged, self.roots)
     }
 }
 
-/// Reads every root.
-fn read(roots: &[Given], options: &Options, keep: Keep) -> Tree {
+/// Reads every root. One that turns out to be a skill itself is then taken as one.
+fn read(roots: &mut [Given], options: &Options, keep: Keep) -> Tree {
     let progress = Progress::new();
     let mut tree = Tree::default();
     for root in roots {
-        let disk = Disk::new(&root.path).threads(options.threads);
-        let files = Below { disk, only: root.only.as_deref(), progress: &progress };
-        let mut read = load_from(&root.label, &files, options, keep);
+        let load = |root: &Given| {
+            let files =
+                Below { disk: Disk::new(&root.path), only: root.only.as_deref(), progress: &progress };
+            load_from(&root.label, &files, options, keep)
+        };
+        let mut read = load(root);
+        // Only the listing knows one whose SKILL.md is spelt in another case.
+        if root.only.is_none() && read.roots.iter().any(|one| one.is_a_skill) {
+            *root = root.clone().into_skill();
+            read = load(root);
+        }
         for one in &mut read.roots {
             one.place.clone_from(&root.path);
         }
@@ -52,8 +60,8 @@ fn read(roots: &[Given], options: &Options, keep: Keep) -> Tree {
 }
 
 /// Gives findings about a skill that was given by itself the path it was given by.
-pub(crate) fn rename(compiled: &mut Compiled, roots: &[Given]) {
-    for found in &mut compiled.report.diagnostics {
+pub(crate) fn rename(judged: &mut Judged, roots: &[Given]) {
+    for found in &mut judged.report.diagnostics {
         for help in found.finding.help.iter_mut().filter(|help| help.contains(" = ")) {
             *help = asked::as_typed(help);
         }
@@ -80,9 +88,14 @@ impl Below<'_> {
 
 impl Files for Below<'_> {
     fn list(&self, enter: &Enter<'_>) -> Result<Vec<Entry>, RootFault> {
-        let mut entries = self.disk.list(&|folder| self.is_inside(folder) && enter(folder))?;
-        entries.retain(|entry| self.is_inside(&entry.path));
-        Ok(entries)
+        whole(self, enter)
+    }
+
+    fn parts(&self, enter: &Enter<'_>, threads: usize, take: &Take<'_>) -> Result<(), RootFault> {
+        self.disk.parts(&|folder| self.is_inside(folder) && enter(folder), threads, &|mut part| {
+            part.retain(|entry| self.is_inside(&entry.path));
+            take(part);
+        })
     }
 
     fn read(&self, path: &str) -> Result<Vec<u8>, String> {

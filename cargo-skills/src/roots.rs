@@ -19,9 +19,15 @@ impl Given {
         let label = typed.to_string_lossy().replace(std::path::MAIN_SEPARATOR, "/");
         let trimmed = label.trim_end_matches('/');
         let label = if trimmed.is_empty() { label } else { trimmed.to_owned() };
-        match skill_folder(typed) {
-            Some((path, name)) => Self { label, path, only: Some(name) },
-            None => Self { label, path: typed.to_owned(), only: None },
+        let given = Self { label, path: typed.to_owned(), only: None };
+        if typed.join("SKILL.md").is_file() { given.into_skill() } else { given }
+    }
+
+    /// The same folder as a skill, when it has a parent to be a skill in.
+    pub(crate) fn into_skill(self) -> Self {
+        match parent_and_name(&self.path) {
+            Some((path, name)) => Self { path, only: Some(name), ..self },
+            None => self,
         }
     }
 
@@ -70,15 +76,7 @@ fn of_package() -> Option<PathBuf> {
     Some(path)
 }
 
-/// The parent and the name of a folder that is a skill. The name comes from the listing, as the loader has it.
-fn skill_folder(typed: &Path) -> Option<(PathBuf, String)> {
-    let is_skill = |entry: std::fs::DirEntry| {
-        entry.file_name().to_str().is_some_and(|name| name.eq_ignore_ascii_case("SKILL.md"))
-            && entry.path().is_file()
-    };
-    if !std::fs::read_dir(typed).ok()?.filter_map(Result::ok).any(is_skill) {
-        return None;
-    }
+fn parent_and_name(typed: &Path) -> Option<(PathBuf, String)> {
     // A link was given to mean what it leads to, and `.` has a name only in full.
     let place = typed.canonicalize().ok()?;
     let name = place.file_name()?.to_str()?.to_owned();

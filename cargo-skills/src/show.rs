@@ -11,13 +11,13 @@ use skills_compiler::bundle::{BundledSkill, Resource, ResourceKind};
 use skills_compiler::load::Keep;
 use skills_compiler::parse::yaml::{Kind, Node};
 use skills_compiler::render::{render, shown};
-use skills_compiler::{Checked, Compiled, Field, Report, compile_tree};
+use skills_compiler::{Checked, Field, Judged, Report, judge_tree};
 use std::fmt::Write;
 
 pub(crate) fn run(matches: &ArgMatches, screen: &Screen) -> Result<Verdict, Fault> {
     let wanted: &String = matches.get_one("NAME").ok_or_else(|| Fault::new("no name was given"))?;
     let Reading { options, roots, tree } = Reading::new(matches, Keep::Facts)?;
-    let mut judged = compile_tree(tree, &options);
+    let mut judged = judge_tree(tree, &options);
     let is_wanted = |skill: &Checked| {
         let base = skill.folder.rsplit('/').next();
         skill.name == *wanted || skill.folder == *wanted || base == Some(wanted.as_str())
@@ -27,7 +27,7 @@ pub(crate) fn run(matches: &ArgMatches, screen: &Screen) -> Result<Verdict, Faul
         return Err(unknown(wanted, &judged.skills));
     }
     rename(&mut judged, &roots);
-    let Compiled { report, tree, .. } = judged;
+    let Judged { report, tree, .. } = judged;
     let bundle = facts(tree, &options).bundle;
     let mut text = String::new();
     for skill in &found {

@@ -84,6 +84,21 @@ fn without_roots_it_is_the_package() {
     assert!(ran.out.contains("--> ./SKILL.md:2:7\n"), "{}", ran.out);
 }
 
+/// Its spelling is known only when the root was listed.
+#[test]
+fn a_root_that_is_a_skill_is_one_however_its_file_is_spelt() {
+    let text = good("pdf");
+    let place =
+        folder(&[("pdf/SKILL.md", &text), ("csv/Skill.md", &text), ("csv/a.md", "A"), ("other/x", "x")]);
+    let ran = skills(place.path(), &["check", "pdf"]);
+    assert_eq!((ran.status, ran.out.as_str()), (0, "0 errors, 0 warnings in 1 skill\n"));
+    let ran = skills(place.path(), &["check", "csv", "--format", "json"]);
+    assert_eq!(ran.status, 1);
+    assert!(ran.out.contains(r#""rule":"skill-file-case""#), "{}", ran.out);
+    assert!(ran.out.starts_with(r#"{"version":1,"skills":["csv"],"#), "{}", ran.out);
+    assert!(ran.out.contains(r#""path":"Skill.md""#), "{}", ran.out);
+}
+
 #[test]
 fn colour_is_asked_for_or_not() {
     let coloured = |arguments: &[&str], variables: &[(&str, &str)]| {

@@ -6,7 +6,7 @@ use crate::level::{Broken, Level, Levels};
 use crate::options::Options;
 use crate::parallel;
 use crate::report::{Diagnostic, Report};
-use crate::rules::{self, Check, InRoot, Rule, Scope};
+use crate::rules::{self, Check, InRoot, LazyBundle, Rule, Scope};
 use crate::skill::Skill;
 use crate::tree::Tree;
 
@@ -50,16 +50,17 @@ pub(crate) fn check(
 ) -> Report {
     let nothing = Report::default();
     let scope = Scope { tree, skills, options, report: &nothing };
-    let of_all = |rule: &'static Rule| {
-        let Check::Tree(check) = rule.check else { return Vec::new() };
-        let level = options.levels.of(rule);
-        let mut found = Vec::new();
-        if !is_silent(rule, level) {
-            check(&scope, &mut found);
-        }
-        found.into_iter().filter_map(|found| in_root(rule, level, &scope, found)).collect()
+    let of_tree = |rule: &&'static Rule| match rule.check {
+        Check::Tree(check) => Some((*rule, options.levels.of(rule), check)),
+        Check::Skill(_) | Check::Bundle(_) => None,
     };
-    findings.extend(parallel::map(rules::ALL.to_vec(), options.threads, of_all).into_iter().flatten());
+    let heard = rules::ALL.iter().filter_map(of_tree).filter(|(rule, level, _)| !is_silent(rule, *level));
+    let judged = parallel::map(heard.collect(), options.threads, |(rule, level, check)| {
+        let mut found = Vec::new();
+        check(&scope, &mut found);
+        found.into_iter().filter_map(|found| in_root(rule, level, &scope, found)).collect::<Vec<_>>()
+    });
+    findings.extend(judged.into_iter().flatten());
     let mut report = Report::default();
     report.add(findings);
     report
@@ -88,16 +89,17 @@ fn one(skill: &Skill<'_>, options: &Options) -> Vec<Diagnostic> {
     findings
 }
 
-/// Judges what came of it: the rules that need the bundle. What they leave out is in the bundle still.
-pub(crate) fn check_bundle(
+/// Judges what comes of it: the rules that see the bundle, and the bundle if one of them looked into it. What they leave
+/// out is in it still.
+pub(crate) fn bundle(
     tree: &Tree,
     skills: &[Skill<'_>],
     options: &Options,
-    bundle: &Bundle,
     report: &Report,
-) -> Vec<Diagnostic> {
+) -> (Vec<Diagnostic>, Option<Bundle>) {
     let mut findings: Vec<Diagnostic> = Vec::new();
     let scope = Scope { tree, skills, options, report };
+    let lazy = LazyBundle::new(skills, report, options);
     for rule in rules::ALL {
         let Check::Bundle(check) = rule.check else { continue };
         let level = options.levels.of(rule);
@@ -105,10 +107,10 @@ pub(crate) fn check_bundle(
             continue;
         }
         let mut found = Vec::new();
-        check(bundle, &scope, &mut found);
+        check(&lazy, &scope, &mut found);
         findings.extend(found.into_iter().filter_map(|found| in_root(rule, level, &scope, found)));
     }
-    findings
+    (findings, lazy.into_inner())
 }
 
 /// Whether nothing the rule finds can be heard.

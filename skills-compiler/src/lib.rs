@@ -58,6 +58,7 @@ pub use report::{Diagnostic, Report};
 pub use rules::Rule;
 
 use load::{Files, Keep};
+use skill::Skill;
 use tree::Tree;
 
 /// What came of the roots.
@@ -85,6 +86,18 @@ pub struct Checked {
     pub name: String,
 }
 
+/// A verdict on the roots, for who embeds nothing.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct Judged {
+    /// As in [`Compiled`].
+    pub report: Report,
+    /// As in [`Compiled`].
+    pub skills: Vec<Checked>,
+    /// As in [`Compiled`].
+    pub tree: Tree,
+}
+
 /// Reads the roots of `options` from the disk, checks and lowers them.
 pub fn compile(options: &Options, keep: Keep) -> Compiled {
     compile_tree(load::load(options, keep), options)
@@ -97,23 +110,50 @@ pub fn compile_files(name: &str, files: &dyn Files, options: &Options) -> Compil
 
 /// The same for what was read already.
 pub fn compile_tree(tree: Tree, options: &Options) -> Compiled {
-    let (skills, findings) = check::skills(&tree, options);
-    let mut report = check::check(&tree, &skills, findings, options);
-    let mut bundle = lower::lower(&skills, &report, options);
-    let mut findings = check::check_bundle(&tree, &skills, options, &bundle, &report);
+    let (skills, report, bundle) = judge(&tree, options);
+    let bundle = bundle.unwrap_or_else(|| lower::lower(&skills, &report, options));
+    let skills = checked(&skills);
+    Compiled { report, bundle, skills, tree }
+}
+
+/// The verdict of [`compile_tree`] without the bundle, which is not made unless a rule asks what is in it.
+///
+/// ```
+/// use skills_compiler::{Options, judge_tree, load::{Keep, Memory, load_from}};
+///
+/// let files = Memory::new().file("pdf/SKILL.md", "---\nname: pdf\ndescription: Reads PDF files.\n---\nOpen it.\n");
+/// let options = Options::default();
+/// let judged = judge_tree(load_from("skills", &files, &options, Keep::Names), &options);
+///
+/// assert!(!judged.report.has_errors());
+/// assert_eq!(judged.skills[0].name, "pdf");
+/// ```
+pub fn judge_tree(tree: Tree, options: &Options) -> Judged {
+    let (skills, report, _) = judge(&tree, options);
+    let skills = checked(&skills);
+    Judged { report, skills, tree }
+}
+
+/// The skills, what is said of them, and the bundle if a rule asked for it.
+fn judge<'t>(tree: &'t Tree, options: &Options) -> (Vec<Skill<'t>>, Report, Option<Bundle>) {
+    let (skills, findings) = check::skills(tree, options);
+    let mut report = check::check(tree, &skills, findings, options);
+    let (mut findings, mut bundle) = check::bundle(tree, &skills, options, &report);
     let is_left_out = |found: &Diagnostic| found.finding.effect == Effect::LeftOut;
     if findings.iter().any(is_left_out) {
         findings.retain(is_left_out);
         report.add(findings);
-        bundle = lower::lower(&skills, &report, options);
-        findings = check::check_bundle(&tree, &skills, options, &bundle, &report);
+        (findings, bundle) = check::bundle(tree, &skills, options, &report);
     }
     report.add(findings);
-    let checked = |skill: &skill::Skill<'_>| Checked {
+    (skills, report, bundle)
+}
+
+fn checked(skills: &[Skill<'_>]) -> Vec<Checked> {
+    let checked = |skill: &Skill<'_>| Checked {
         root: skill.root,
         folder: skill.folder.path.clone(),
         name: skill.name().to_owned(),
     };
-    let skills = skills.iter().map(checked).collect();
-    Compiled { report, bundle, skills, tree }
+    skills.iter().map(checked).collect()
 }

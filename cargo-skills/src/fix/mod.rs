@@ -20,7 +20,7 @@ use skills_compiler::render::shown;
 use skills_compiler::rules::Check;
 use skills_compiler::source::Source;
 use skills_compiler::tree::{Content, Tree};
-use skills_compiler::{Compiled, Options, Report, compile_tree};
+use skills_compiler::{Judged, Options, Report, judge_tree};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -41,7 +41,7 @@ struct Mended {
 
 pub(crate) fn run(matches: &ArgMatches, screen: &Screen) -> Result<Verdict, Fault> {
     let Reading { options, roots, tree } = Reading::new(matches, Keep::Names)?;
-    let Compiled { report: before, skills, mut tree, .. } = compile_tree(tree, &options);
+    let Judged { report: before, skills, mut tree, .. } = judge_tree(tree, &options);
     let mut mended = Vec::new();
     for skill in &skills {
         let number = position(&tree, skill.root, &skill.folder);
@@ -114,12 +114,12 @@ fn together(
     options: &Options,
     before: &Report,
     mut mended: Vec<Mended>,
-) -> (Vec<Mended>, Compiled) {
+) -> (Vec<Mended>, Judged) {
     loop {
         for one in &mended {
             put(&mut tree, one, &one.new);
         }
-        let after = compile_tree(tree, options);
+        let after = judge_tree(tree, options);
         let (was, is) = (of_the_whole(before), of_the_whole(&after.report));
         let worse = |root: usize, folder: &str| {
             is.iter().any(|(key, count)| {

@@ -5,7 +5,7 @@ use super::repair::{Candidate, candidates};
 use skills_compiler::load::{Keep, Memory, load_from};
 use skills_compiler::source::Source;
 use skills_compiler::tree::{Content, Folder, Tree};
-use skills_compiler::{Options, compile_tree};
+use skills_compiler::{Options, judge_tree};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -70,7 +70,7 @@ impl Trial<'_> {
         if let Some(root) = tree.roots.first_mut() {
             root.folders.push(folder);
         }
-        let mut judged = compile_tree(tree, self.options);
+        let mut judged = judge_tree(tree, self.options);
         self.folder = judged.tree.roots.first_mut().and_then(|root| root.folders.pop());
         for found in judged.report.diagnostics {
             *counts.entry(found.rule.name).or_default() += 1;

@@ -1,45 +1,13 @@
-//! From a listing to skill folders: what is a skill, what belongs to it, what is passed over.
+//! From a listing to a root: its parts are read as they come, and put in order.
 
 use super::Keep;
-use super::facts::{LINK_LENGTH, facts, link_line, unread as unread_facts};
-use super::files::{EntryKind, Files};
-use super::skip::{Verdict, enters, judge, outermost};
-use crate::limits::{RESOURCE_UNREAD_BEYOND, UNREAD_BEYOND};
+use super::files::Files;
+use super::part::{Part, Reader};
+use super::skip::enters;
 use crate::options::Options;
-use crate::parallel;
-use crate::source::Source;
-use crate::tree::{Content, Folder, Loose, Plain, RootTree, Trouble, TroubleKind};
-use std::collections::{BTreeMap, BTreeSet};
+use crate::tree::RootTree;
 use std::path::PathBuf;
-use std::sync::Arc;
-
-/// The deepest level at which skills are looked for, for the help of `missing-skill-file`.
-const DEEPEST: usize = 4;
-
-struct Listed {
-    path: String,
-    size: u64,
-    executable: bool,
-}
-
-/// What is to be read, in byte order of the paths.
-struct Listing(Vec<Listed>);
-
-impl Listing {
-    fn get(&self, path: &str) -> Option<&Listed> {
-        self.0.binary_search_by(|file| file.path.as_str().cmp(path)).ok().and_then(|at| self.0.get(at))
-    }
-
-    /// What is below the folder whose path, with a slash behind it, is `prefix`.
-    fn below(&self, prefix: &str) -> impl Iterator<Item = &Listed> {
-        let start = self.0.partition_point(|file| file.path.as_str() < prefix);
-        self.0.iter().skip(start).take_while(move |file| file.path.starts_with(prefix))
-    }
-
-    fn paths(&self) -> impl Iterator<Item = &str> {
-        self.0.iter().map(|file| file.path.as_str())
-    }
-}
+use std::sync::{Mutex, PoisonError};
 
 /// Reads one root.
 pub(super) fn arrange(name: &str, files: &dyn Files, options: &Options, keep: Keep) -> RootTree {
@@ -58,176 +26,31 @@ pub(super) fn arrange(name: &str, files: &dyn Files, options: &Options, keep: Ke
         hidden: Vec::new(),
         junk: Vec::new(),
     };
-    let (exclude, include) = (&options.exclude, &options.include);
-    let mut entries = match files.list(&|folder| enters(folder, exclude, include)) {
-        Ok(entries) => entries,
-        Err(fault) => {
-            root.fault = Some(fault);
-            return root;
-        }
-    };
-    entries.sort_by(|a, b| a.path.cmp(&b.path));
-
-    let mut listed: Vec<Listed> = Vec::with_capacity(entries.len());
-    let (mut hidden, mut junk) = (BTreeSet::new(), BTreeSet::new());
-    for entry in entries {
-        match (judge(&entry.path, exclude, include), entry.kind) {
-            (Verdict::Hidden, _) => drop(hidden.insert(outermost(&entry.path).to_owned())),
-            (Verdict::Junk, _) => drop(junk.insert(outermost(&entry.path).to_owned())),
-            (Verdict::Excluded, _) | (Verdict::Read, EntryKind::Folder) => {}
-            (Verdict::Read, EntryKind::Trouble(kind)) => {
-                root.trouble.push(Trouble { path: entry.path, kind });
-            }
-            (Verdict::Read, EntryKind::File { size, executable }) => {
-                listed.push(Listed { path: entry.path, size, executable });
-            }
-        }
+    let reader = Reader { name, files, options, keep };
+    let parts: Mutex<Vec<Part>> = Mutex::default();
+    let enter = |folder: &str| enters(folder, &options.exclude, &options.include);
+    let listed = files.parts(&enter, options.threads, &|entries| {
+        let part = reader.part(entries);
+        parts.lock().unwrap_or_else(PoisonError::into_inner).push(part);
+    });
+    if let Err(fault) = listed {
+        root.fault = Some(fault);
+        return root;
     }
-    // Whoever lists a file twice has it once.
-    listed.dedup_by(|again, first| again.path == first.path);
-    let listed = Listing(listed);
-    root.hidden = hidden.into_iter().collect();
-    root.junk = junk.into_iter().collect();
-    let skills = skill_folders(&listed, options.depth);
-    root.without_skill = plain_folders(&listed, &skills, options.depth);
-    root.loose =
-        listed.0.iter().filter(|file| !file.path.contains('/')).map(|file| loose(file, files)).collect();
-    root.is_a_skill = root.loose.iter().any(|file| file.name.eq_ignore_ascii_case("SKILL.md"));
-
-    let reader = Reader { name, files, listed: &listed, keep, digests: options.digests };
-    let skills: Vec<(String, String)> = skills.into_iter().collect();
-    let read = parallel::map(skills, options.threads, |(path, skill_file)| reader.folder(path, skill_file));
-    for (folder, trouble) in read {
-        root.folders.push(folder);
-        root.trouble.extend(trouble);
+    for part in parts.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        root.folders.extend(part.folders);
+        root.loose.extend(part.loose);
+        root.without_skill.extend(part.without_skill);
+        root.trouble.extend(part.trouble);
+        root.hidden.extend(part.hidden);
+        root.junk.extend(part.junk);
     }
+    root.folders.sort_by(|a, b| a.path.cmp(&b.path));
+    root.loose.sort_by(|a, b| a.name.cmp(&b.name));
+    root.without_skill.sort_by(|a, b| a.path.cmp(&b.path));
     root.trouble.sort_by(|a, b| a.path.cmp(&b.path));
+    root.hidden.sort();
+    root.junk.sort();
+    root.is_a_skill = root.loose.iter().any(|file| file.name.eq_ignore_ascii_case("SKILL.md"));
     root
-}
-
-/// What it takes to read a skill's folder.
-struct Reader<'a> {
-    name: &'a str,
-    files: &'a dyn Files,
-    listed: &'a Listing,
-    keep: Keep,
-    digests: bool,
-}
-
-impl Reader<'_> {
-    fn folder(&self, path: String, skill_file: String) -> (Folder, Vec<Trouble>) {
-        let prefix = format!("{path}/");
-        let at = format!("{prefix}{skill_file}");
-        let content = content(self.name, self.files, &at, self.listed);
-        let mut folder = Folder { content, path, skill_file, files: Vec::new() };
-        let mut trouble = Vec::new();
-        for entry in self.listed.below(&prefix).filter(|file| file.path != at) {
-            let file = &entry.path;
-            if entry.size > RESOURCE_UNREAD_BEYOND {
-                trouble.push(Trouble { path: file.clone(), kind: TroubleKind::TooLarge(entry.size) });
-                continue;
-            }
-            let name = file.get(prefix.len()..).unwrap_or(file);
-            let unread = self.keep == Keep::Names && entry.size > LINK_LENGTH as u64;
-            let read = if unread {
-                self.files.open(file).map(|()| unread_facts(name, entry.executable, entry.size))
-            } else {
-                self.files
-                    .read(file)
-                    .map(|bytes| facts(name, entry.executable, bytes, self.keep, self.digests))
-            };
-            match read {
-                Ok(file) => folder.files.push(file),
-                Err(reason) => {
-                    trouble.push(Trouble { path: file.clone(), kind: TroubleKind::Unreadable(reason) });
-                }
-            }
-        }
-        (folder, trouble)
-    }
-}
-
-/// A file in the root. It is read only when it may be a link that was checked out as a file.
-fn loose(listed: &Listed, files: &dyn Files) -> Loose {
-    let short = (1..=LINK_LENGTH as u64).contains(&listed.size);
-    let bytes = if short { files.read(&listed.path).ok() } else { None };
-    let text = bytes.as_deref().and_then(|bytes| std::str::from_utf8(bytes).ok());
-    Loose { name: listed.path.clone(), line: text.and_then(link_line).map(str::to_owned) }
-}
-
-fn content(root: &str, files: &dyn Files, path: &str, listed: &Listing) -> Content {
-    match listed.get(path) {
-        Some(entry) if entry.size > UNREAD_BEYOND => Content::TooLarge(entry.size),
-        _ => match files.read(path).map(String::from_utf8) {
-            Ok(Ok(text)) => Content::Text(Arc::new(Source::new(format!("{root}/{path}"), text))),
-            Ok(Err(error)) => Content::Bytes(error.into_bytes()),
-            Err(reason) => Content::Unreadable(reason),
-        },
-    }
-}
-
-/// The skill folders and how their file is spelt. Names come from the listing, never from asking whether `SKILL.md`
-/// exists, so a system that ignores case gives the same verdict. Inside a skill there are no skills.
-fn skill_folders(listed: &Listing, depth: usize) -> BTreeMap<String, String> {
-    let mut found: BTreeMap<String, String> = BTreeMap::new();
-    for level in 1..=depth {
-        for path in listed.paths() {
-            let Some((folder, name)) = path.rsplit_once('/') else { continue };
-            if !name.eq_ignore_ascii_case("SKILL.md") || folder.split('/').count() != level {
-                continue;
-            }
-            let inside = folder
-                .match_indices('/')
-                .any(|(at, _)| folder.get(..at).is_some_and(|f| found.contains_key(f)));
-            if inside || (name != "SKILL.md" && found.contains_key(folder)) {
-                continue;
-            }
-            found.insert(folder.to_owned(), name.to_owned());
-        }
-    }
-    found
-}
-
-/// The folders that hold files but no skill, the outermost of each.
-fn plain_folders(listed: &Listing, skills: &BTreeMap<String, String>, depth: usize) -> Vec<Plain> {
-    let holds_skill = |folder: &str| {
-        let prefix = format!("{folder}/");
-        skills.range(prefix.clone()..).next().is_some_and(|(skill, _)| skill.starts_with(&prefix))
-    };
-    let mut plain: BTreeMap<&str, Plain> = BTreeMap::new();
-    let mut of_skill: Option<&str> = None;
-    for path in listed.paths() {
-        // Nearly every file lies in the skill that the one before it lies in.
-        let below = |skill: &str| path.strip_prefix(skill).is_some_and(|rest| rest.starts_with('/'));
-        if of_skill.is_some_and(below) {
-            continue;
-        }
-        let Some((holder, name)) = path.rsplit_once('/') else { continue };
-        let mut ends = path.match_indices('/').map(|(at, _)| at).take(depth);
-        let outermost = loop {
-            match ends.next().and_then(|at| path.get(..at)) {
-                None => break None,
-                Some(folder) if skills.contains_key(folder) => {
-                    of_skill = Some(folder);
-                    break None;
-                }
-                Some(folder) if holds_skill(folder) => {}
-                Some(folder) => break Some(folder),
-            }
-        };
-        let Some(folder) = outermost else { continue };
-        let level = holder.split('/').count();
-        let deeper = (name.eq_ignore_ascii_case("SKILL.md") && (depth + 1..=DEEPEST).contains(&level))
-            .then_some(level);
-        let known = plain.entry(folder).or_insert_with(|| Plain {
-            path: folder.to_owned(),
-            skills_at_depth: None,
-            files: Vec::new(),
-        });
-        known.skills_at_depth = [known.skills_at_depth, deeper].into_iter().flatten().min();
-        if holder == folder {
-            known.files.push(name.to_owned());
-        }
-    }
-    plain.into_values().collect()
 }

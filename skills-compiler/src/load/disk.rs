@@ -1,6 +1,6 @@
 //! A folder on disk. Links are resolved here, so that nothing behind them leaves the root.
 
-use super::files::{Enter, Entry, EntryKind, Files};
+use super::files::{Enter, Entry, EntryKind, Files, Take, whole};
 use super::read::read;
 use super::skip::is_private;
 use crate::parallel;
@@ -9,14 +9,13 @@ use std::collections::HashSet;
 use std::fs::{self, FileType, Metadata};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use walkdir::WalkDir;
 
 /// A folder on disk.
 #[derive(Debug)]
 pub struct Disk {
     root: PathBuf,
-    threads: usize,
     /// The files that not everyone may read, as the last listing had them. To open the others would tell nothing.
     guarded: Mutex<HashSet<String>>,
 }
@@ -24,18 +23,20 @@ pub struct Disk {
 impl Disk {
     /// The folder at `root`; nothing is read yet.
     pub fn new(root: impl Into<PathBuf>) -> Self {
-        Self { root: root.into(), threads: 1, guarded: Mutex::default() }
+        Self { root: root.into(), guarded: Mutex::default() }
     }
 
-    /// Listed by so many threads.
-    pub fn threads(mut self, threads: usize) -> Self {
-        self.threads = threads;
-        self
+    fn guarded(&self) -> MutexGuard<'_, HashSet<String>> {
+        self.guarded.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Files for Disk {
     fn list(&self, enter: &Enter<'_>) -> Result<Vec<Entry>, RootFault> {
+        whole(self, enter)
+    }
+
+    fn parts(&self, enter: &Enter<'_>, threads: usize, take: &Take<'_>) -> Result<(), RootFault> {
         let metadata = fs::metadata(&self.root).map_err(|error| match error.kind() {
             ErrorKind::NotFound | ErrorKind::NotADirectory => RootFault::Missing,
             _ => RootFault::Unreadable(error.to_string()),
@@ -46,21 +47,24 @@ impl Files for Disk {
         let unreadable = |error: io::Error| RootFault::Unreadable(error.to_string());
         let top = fs::read_dir(&self.root).map_err(unreadable)?;
         let canonical = self.root.canonicalize().map_err(unreadable)?;
+        self.guarded().clear();
         let walk = || Walk { canonical: &canonical, enter, entries: Vec::new(), guarded: Vec::new() };
+        let walked = |walk: Walk<'_>| {
+            if !walk.guarded.is_empty() {
+                self.guarded().extend(walk.guarded);
+            }
+            take(walk.entries);
+        };
         let mut first = walk();
         let inside = first.top(&self.root, top);
-        let below = parallel::map(inside, self.threads, |name| {
+        walked(first);
+        parallel::map(inside, threads, |name| {
             let mut walk = walk();
+            walk.push(name.clone(), EntryKind::Folder);
             walk.folder(&self.root.join(&name), &name, Links::Follow);
-            (walk.entries, walk.guarded)
+            walked(walk);
         });
-        let mut guarded: HashSet<String> = first.guarded.into_iter().collect();
-        for (entries, more) in below {
-            first.entries.extend(entries);
-            guarded.extend(more);
-        }
-        *self.guarded.lock().unwrap_or_else(PoisonError::into_inner) = guarded;
-        Ok(first.entries)
+        Ok(())
     }
 
     fn read(&self, path: &str) -> Result<Vec<u8>, String> {
@@ -68,7 +72,7 @@ impl Files for Disk {
     }
 
     fn open(&self, path: &str) -> Result<(), String> {
-        if !self.guarded.lock().unwrap_or_else(PoisonError::into_inner).contains(path) {
+        if !self.guarded().contains(path) {
             return Ok(());
         }
         fs::File::open(self.root.join(path)).map(drop).map_err(|error| error.to_string())
@@ -91,8 +95,8 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Lists what lies in the root, and gives the folders in it that are to be looked into. What a link leads to is
-    /// listed with the link.
+    /// Lists what lies in the root, but for the folders in it that are to be looked into: their names are given back.
+    /// What a link leads to is listed with the link.
     fn top(&mut self, root: &Path, entries: fs::ReadDir) -> Vec<String> {
         let mut inside = Vec::new();
         for entry in entries {
@@ -106,9 +110,10 @@ impl Walk<'_> {
             let (at, kind) = entry;
             let (path, utf8) = name_below(root, &at, "");
             if utf8 && kind.is_dir() && (self.enter)(&path) {
-                inside.push(path.clone());
+                inside.push(path);
+            } else {
+                self.named(path, utf8, &at, kind, Links::Follow);
             }
-            self.named(path, utf8, &at, kind, Links::Follow);
         }
         inside
     }

@@ -8,13 +8,14 @@ mod hash;
 mod manifest;
 mod memory;
 mod package;
+mod part;
 mod read;
 mod skip;
 #[cfg(test)]
 mod tests;
 
 pub use disk::Disk;
-pub use files::{Enter, Entry, EntryKind, Files};
+pub use files::{Enter, Entry, EntryKind, Files, Take, whole};
 pub(crate) use hash::{digest, hash};
 pub use memory::Memory;
 
@@ -40,8 +41,7 @@ pub fn load(options: &Options, keep: Keep) -> Tree {
     let has_manifest = read.is_some();
     let manifest = read.unwrap_or_default();
     let roots = options.roots.iter().map(|root| {
-        let mut tree =
-            arrange::arrange(root.name(), &Disk::new(&root.path).threads(options.threads), options, keep);
+        let mut tree = arrange::arrange(root.name(), &Disk::new(&root.path), options, keep);
         tree.place = std::path::absolute(&root.path).unwrap_or_else(|_| root.path.clone());
         if let Some(package) = &options.package {
             if manifest.published {

@@ -285,7 +285,7 @@ fn how_much_is_read_and_by_how_many_changes_no_verdict() {
     let place = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/fixtures");
     let said = |keep, threads| {
         let options = Options { threads, depth: 3, ..Options::default() };
-        let files = Disk::new(&place).threads(threads);
+        let files = Disk::new(&place);
         let root = load_from("skills", &files, &options, keep).roots.remove(0);
         let sizes: Vec<u64> = root.folders.iter().flat_map(|f| &f.files).map(|file| file.size).collect();
         format!("{:?} {sizes:?} {:?} {:?}", folders(&root), root.trouble, root.loose)

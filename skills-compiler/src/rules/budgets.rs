@@ -1,7 +1,7 @@
 //! `catalog-budget`, `entry-budget`, `bundle-budget`: what the skills cost in context and in the program.
 
-use super::{Check, InRoot, Scope};
-use crate::bundle::{Bundle, BundledSkill, estimated_tokens};
+use super::{Check, InRoot, LazyBundle, Scope};
+use crate::bundle::{BundledSkill, estimated_tokens};
 use crate::field::Field;
 use crate::finding::{Finding, Place};
 use crate::limits;
@@ -105,7 +105,7 @@ rule! {
 /// How many of the most costly are named.
 const NAMED: usize = 5;
 
-fn catalog(bundle: &Bundle, scope: &Scope<'_>, out: &mut Vec<InRoot>) {
+fn catalog(bundle: &LazyBundle<'_>, scope: &Scope<'_>, out: &mut Vec<InRoot>) {
     let Some(limit) = scope.options.max_catalog_tokens else { return };
     let cost = u64::from(bundle.catalog_tokens);
     if cost <= limit {
@@ -130,7 +130,7 @@ fn catalog(bundle: &Bundle, scope: &Scope<'_>, out: &mut Vec<InRoot>) {
     ));
 }
 
-fn entry(bundle: &Bundle, scope: &Scope<'_>, out: &mut Vec<InRoot>) {
+fn entry(bundle: &LazyBundle<'_>, scope: &Scope<'_>, out: &mut Vec<InRoot>) {
     let over: Vec<&BundledSkill> = bundle
         .skills
         .iter()
@@ -162,7 +162,7 @@ fn entry(bundle: &Bundle, scope: &Scope<'_>, out: &mut Vec<InRoot>) {
     }
 }
 
-fn bytes(bundle: &Bundle, scope: &Scope<'_>, out: &mut Vec<InRoot>) {
+fn bytes(bundle: &LazyBundle<'_>, scope: &Scope<'_>, out: &mut Vec<InRoot>) {
     let Some(limit) = scope.options.max_bundle_bytes else { return };
     let mut files: Vec<(u64, String)> = Vec::new();
     for skill in &bundle.skills {

@@ -1,7 +1,6 @@
 //! `empty-root`: something comes of every root.
 
-use super::{Check, InRoot, Scope};
-use crate::bundle::Bundle;
+use super::{Check, InRoot, LazyBundle, Scope};
 use crate::finding::{Effect, Finding, Place};
 use crate::level::Level;
 use crate::tree::RootTree;
@@ -45,7 +44,7 @@ rule! {
     check = Check::Bundle(check);
 }
 
-fn check(_: &Bundle, scope: &Scope<'_>, out: &mut Vec<InRoot>) {
+fn check(_: &LazyBundle<'_>, scope: &Scope<'_>, out: &mut Vec<InRoot>) {
     for (number, root) in scope.tree.roots.iter().enumerate() {
         if root.fault.is_some() || root.is_a_skill {
             continue;

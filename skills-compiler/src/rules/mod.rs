@@ -3,14 +3,15 @@
 //! A check sees one `Skill` or the whole tree; it never reads the disk and knows no other
 //! rule. To add one, write the file, name it here, and put it into [`ALL`]: `CONTRIBUTING.md` shows it.
 
-use crate::bundle::Bundle;
 use crate::finding::Finding;
 use crate::level::Levels;
 use crate::options::Options;
 use crate::skill::Skill;
 
+mod lazy_bundle;
 mod scope;
 
+pub use lazy_bundle::LazyBundle;
 pub use scope::{InRoot, Scope};
 
 /// A rule: what it is called, how strict it is, and how it is checked.
@@ -44,8 +45,8 @@ pub enum Check {
     Skill(fn(&Skill<'_>, &Options, &mut Vec<Finding>)),
     /// Everything that was read.
     Tree(fn(&Scope<'_>, &mut Vec<InRoot>)),
-    /// What came of it.
-    Bundle(fn(&Bundle, &Scope<'_>, &mut Vec<InRoot>)),
+    /// What comes of it.
+    Bundle(fn(&LazyBundle<'_>, &Scope<'_>, &mut Vec<InRoot>)),
 }
 
 /// Declares a rule whose page is its doc comment.

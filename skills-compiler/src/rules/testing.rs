@@ -1,10 +1,10 @@
 //! How a rule is tried in its own file: one skill in memory, one rule, the findings with their places.
 
-use super::{Check, InRoot, Rule, Scope};
+use super::{Check, InRoot, LazyBundle, Rule, Scope};
 use crate::finding::{Finding, Place};
 use crate::load::{Keep, Memory, load_from};
 use crate::options::Options;
-use crate::{bundle, check, level::Level, lower, report::Report};
+use crate::{check, level::Level, report::Report};
 
 /// Asserts that `rule` finds exactly these (line, column, message) in one skill `folder/SKILL.md` with this text.
 #[track_caller]
@@ -45,7 +45,7 @@ pub(crate) fn findings(rule: &Rule, files: &Memory, options: &Options) -> Vec<(u
         }
         Check::Tree(check) => check(&scope, &mut found),
         Check::Bundle(check) => {
-            let bundle: bundle::Bundle = lower::lower(&skills, &Report::default(), options);
+            let bundle = LazyBundle::new(&skills, &nothing, options);
             check(&bundle, &scope, &mut found);
         }
     }

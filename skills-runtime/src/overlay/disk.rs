@@ -15,14 +15,13 @@ use std::{
 use cap_std::{ambient_authority, fs::Dir};
 use skills_compiler::{
     Options,
-    load::{Disk, Enter, Entry, EntryKind, Files},
+    load::{Disk, Enter, Entry, EntryKind, Files, Take, whole},
     tree::{RootFault, TroubleKind},
 };
 
 /// A root, and the folders that its links may lead into.
 pub(super) struct Fenced {
     root: PathBuf,
-    threads: usize,
     /// A file beyond this many bytes is not read.
     most: u64,
     dir: Option<Dir>,
@@ -46,7 +45,6 @@ impl Fenced {
     pub(super) fn new(root: &Path, around: &[PathBuf], options: &Options) -> Self {
         Fenced {
             root: root.to_owned(),
-            threads: options.threads,
             most: options.max_skill_bytes,
             dir: Dir::open_ambient_dir(root, ambient_authority()).ok(),
             real: root.canonicalize().ok(),
@@ -75,6 +73,28 @@ impl Fenced {
         })
     }
 
+    /// The entries with what lies behind their links, so that it is known before any of it is read.
+    fn fenced(&self, listed: Vec<Entry>, enter: &Enter<'_>) -> Vec<Entry> {
+        let mut entries = Vec::with_capacity(listed.len());
+        for entry in listed {
+            match &entry.kind {
+                EntryKind::Trouble(TroubleKind::Link { target }) => {
+                    self.remember(&entry.path, Target::Inside(target.clone()));
+                }
+                EntryKind::Trouble(TroubleKind::LinkOutside { target }) if !entry.path.contains('/') => {
+                    if let Some(around @ Target::Around { .. }) = self.around(&entry.path) {
+                        entries.extend(behind(&entry.path, target, &around, enter));
+                        self.remember(&entry.path, around);
+                        continue;
+                    }
+                }
+                _ => {}
+            }
+            entries.push(entry);
+        }
+        entries
+    }
+
     fn remember(&self, link: &str, target: Target) {
         self.followed.lock().unwrap_or_else(PoisonError::into_inner).insert(link.to_owned(), target);
     }
@@ -96,28 +116,16 @@ impl Fenced {
 
 impl Files for Fenced {
     fn list(&self, enter: &Enter<'_>) -> Result<Vec<Entry>, RootFault> {
-        let listed = Disk::new(&self.root).threads(self.threads).list(enter)?;
+        whole(self, enter)
+    }
+
+    fn parts(&self, enter: &Enter<'_>, threads: usize, take: &Take<'_>) -> Result<(), RootFault> {
         if self.dir.is_none() {
+            // What the listing says of it is better, if it says anything.
+            Disk::new(&self.root).list(&|_| false)?;
             return Err(RootFault::Unreadable("it cannot be opened as a folder".to_owned()));
         }
-        let mut entries = Vec::with_capacity(listed.len());
-        for entry in listed {
-            match &entry.kind {
-                EntryKind::Trouble(TroubleKind::Link { target }) => {
-                    self.remember(&entry.path, Target::Inside(target.clone()));
-                }
-                EntryKind::Trouble(TroubleKind::LinkOutside { target }) if !entry.path.contains('/') => {
-                    if let Some(around @ Target::Around { .. }) = self.around(&entry.path) {
-                        entries.extend(behind(&entry.path, target, &around, enter));
-                        self.remember(&entry.path, around);
-                        continue;
-                    }
-                }
-                _ => {}
-            }
-            entries.push(entry);
-        }
-        Ok(entries)
+        Disk::new(&self.root).parts(enter, threads, &|part| take(self.fenced(part, enter)))
     }
 
     fn read(&self, path: &str) -> Result<Vec<u8>, String> {
