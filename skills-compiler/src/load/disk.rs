@@ -219,6 +219,15 @@ impl Walk<'_> {
 /// The path of `at` below `folder`, behind `prefix`, and whether it is exact.
 fn name_below(folder: &Path, at: &Path, prefix: &str) -> (String, bool) {
     let mut path = prefix.to_owned();
+    // Taking paths apart is slow, and seldom needed.
+    let written = || at.to_str()?.strip_prefix(folder.to_str()?)?.strip_prefix('/');
+    if let Some(written) = written().filter(|_| std::path::MAIN_SEPARATOR == '/') {
+        if !path.is_empty() {
+            path.push('/');
+        }
+        path.push_str(written);
+        return (path, true);
+    }
     let mut exact = true;
     for part in at.strip_prefix(folder).unwrap_or(at).components() {
         if !path.is_empty() {

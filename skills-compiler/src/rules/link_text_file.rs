@@ -49,8 +49,9 @@ fn check(scope: &Scope<'_>, out: &mut Vec<InRoot>) {
         for folder in &root.folders {
             if let Content::Text(source) = &folder.content {
                 let text = source.text();
-                let line = (text.len() <= LONGEST).then(|| text.trim_end());
-                report(scope, number, &folder.skill_path(), line, out);
+                if text.len() <= LONGEST {
+                    report(scope, number, &folder.skill_path(), Some(text.trim_end()), out);
+                }
             }
             for file in folder.files.iter().filter(|file| file.line.is_some()) {
                 report(scope, number, &format!("{}/{}", folder.path, file.path), file.line.as_deref(), out);
