@@ -71,6 +71,55 @@ fn a_file_that_the_system_cuts_short_is_an_error_and_nothing_is_left() {
     is_whole_later(&dir);
 }
 
+/// [`under`] for an ordinary user, who is given no threads when `limit` says so.
+#[cfg(target_os = "linux")]
+fn ordinary(limit: &str, test: &str, home: &Path) {
+    let ordinary = Path::new(env!("CARGO_MANIFEST_DIR")).join("ordinary_user.sh");
+    let script =
+        format!("export NO_THREADS={limit}; exec '{}' '{}' \"$@\"", ordinary.display(), home.display());
+    under(&script, test, &home.join("skills"));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn without_threads_it_takes_longer_and_that_is_all() {
+    const TEST: &str = "real_disk::without_threads_it_takes_longer_and_that_is_all";
+    if let Some(dir) = child(TEST) {
+        assert!(std::thread::Builder::new().spawn(|| ()).is_err(), "it was given a thread");
+        is_whole_later(&dir);
+        println!("{TEST} is done");
+        return;
+    }
+    ordinary("1", TEST, tempfile::tempdir().unwrap().path());
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_user_extracts_to_a_folder_of_its_own_and_to_none_of_another_user() {
+    const TEST: &str = "real_disk::a_user_extracts_to_a_folder_of_its_own_and_to_none_of_another_user";
+    if let Some(dir) = child(TEST) {
+        is_whole_later(&dir);
+        let foreign = dir.with_file_name("foreign");
+        if foreign.exists() {
+            let error = with_version(1, |catalog| catalog.extract(&foreign).unwrap_err());
+            assert_eq!(error.kind(), ExtractErrorKind::NotPrivate, "{error}");
+            assert_eq!(beside(&foreign), 0, "something was left");
+        }
+        println!("{TEST} is done");
+        return;
+    }
+    let home = tempfile::tempdir().unwrap();
+    // Only the superuser can make a folder that is another user's, and lets all write to it, as `/tmp` does.
+    if std::os::unix::fs::MetadataExt::uid(&std::fs::metadata(home.path()).unwrap()) == 0 {
+        let foreign = home.path().join("foreign");
+        std::fs::create_dir(&foreign).unwrap();
+        let open = std::os::unix::fs::PermissionsExt::from_mode(0o1777);
+        std::fs::set_permissions(&foreign, open).unwrap();
+        std::os::unix::fs::chown(&foreign, Some(65_533), Some(65_533)).unwrap();
+    }
+    ordinary("0", TEST, home.path());
+}
+
 /// A file system that takes no folder, whoever asks, and says that it found nothing.
 #[cfg(target_os = "linux")]
 #[test]
@@ -95,7 +144,9 @@ fn a_full_and_a_read_only_disk_are_errors_and_nothing_is_left() {
         with_version(1, |catalog| is_refused(catalog, catalog.extract(&dir), ErrorKind::StorageFull));
         assert_eq!(beside(&dir), 0, "something was left");
         let mount = |options: &str| {
-            let status = Command::new("mount").args(["-o", options]).arg(&dir).status().unwrap();
+            // With all of them it takes no options from the first time, such as a user that its own space does not know.
+            let all = ["-t", "tmpfs", "-o", options, "tmpfs"];
+            let status = Command::new("mount").args(all).arg(&dir).status().unwrap();
             assert!(status.success(), "{options}");
         };
         mount("remount,size=4m");
