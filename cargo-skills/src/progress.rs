@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
-use std::thread::JoinHandle;
+use std::thread::{Builder, JoinHandle};
 use std::time::Duration;
 
 /// Work that is over sooner says nothing.
@@ -20,10 +20,10 @@ pub(crate) struct Progress {
 impl Progress {
     pub(crate) fn new() -> Self {
         let read = Arc::new(AtomicUsize::new(0));
-        let shown = io::stderr().is_terminal().then(|| {
+        let show = || {
             let (done, over) = channel();
             let counted = Arc::clone(&read);
-            let thread = std::thread::spawn(move || {
+            let draw = move || {
                 let mut wait = PATIENCE;
                 let mut drawn = false;
                 while over.recv_timeout(wait) == Err(RecvTimeoutError::Timeout) {
@@ -34,9 +34,11 @@ impl Progress {
                 if drawn {
                     let _ = write!(io::stderr(), "\r\x1b[2K");
                 }
-            });
-            (done, thread)
-        });
+            };
+            // Where the system gives no more threads, nothing is shown.
+            Some((done, Builder::new().spawn(draw).ok()?))
+        };
+        let shown = if io::stderr().is_terminal() { show() } else { None };
         Self { read, shown }
     }
 

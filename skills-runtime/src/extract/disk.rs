@@ -5,7 +5,7 @@ use std::{
     fs::{self, DirBuilder, File, OpenOptions},
     io::{self, Write as _},
     path::{Path, PathBuf},
-    thread,
+    thread::{self, ScopedJoinHandle},
     time::SystemTime,
     vec::Vec,
 };
@@ -140,10 +140,13 @@ impl Disk for Os {
         // A disk writes what many wait for at once, and one after the other it takes several times as long.
         thread::scope(|scope| {
             let chunks = files.chunks(files.len().div_ceil(SYNCED_AT_ONCE));
-            let threads: Vec<_> = chunks.map(|chunk| scope.spawn(move || some(chunk))).collect();
-            threads.into_iter().try_for_each(|thread| match thread.join() {
-                Ok(synced) => synced,
-                Err(_) => Err(io::Error::other("a thread that waits for the disk ended early")),
+            let start = |chunk| thread::Builder::new().spawn_scoped(scope, move || some(chunk));
+            let threads: Vec<_> = chunks.map(|chunk| (chunk, start(chunk))).collect();
+            threads.into_iter().try_for_each(|(chunk, thread)| match thread.map(ScopedJoinHandle::join) {
+                Ok(Ok(synced)) => synced,
+                Ok(Err(_)) => Err(io::Error::other("a thread that waits for the disk ended early")),
+                // The system gives no more threads.
+                Err(_) => some(chunk),
             })
         })
     }
