@@ -101,8 +101,8 @@ def compare(tree: skills_tree.Tree, skills: Path, rounds: int | None) -> dict:
         ratio = median(their.wall / own.wall for their, own in zip(taken[name], ours))
         goal = f"≤ {GOAL} s: {'met' if median(walls) <= GOAL else 'missed'}" if name == OURS else ""
         lines.append(
-            f"| `{name}` | {median(walls):.2f} ({min(walls):.2f}–{max(walls):.2f}) "
-            f"| {median(used.cpu for used in taken[name]):.2f} | {ratio:.2f} | {goal} |"
+            f"| `{name}` | {median(walls):.3f} ({min(walls):.3f}–{max(walls):.3f}) "
+            f"| {median(used.cpu for used in taken[name]):.3f} | {ratio:.2f} | {goal} |"
         )
     walls = {name: [used.wall for used in used_all] for name, used_all in taken.items()}
     return {"text": "\n".join(lines), "walls": walls}
