@@ -98,9 +98,9 @@ impl Files for Below<'_> {
         })
     }
 
-    fn read(&self, path: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, path: &str, size: u64) -> Result<Vec<u8>, String> {
         self.progress.step();
-        self.disk.read(path)
+        self.disk.read(path, size)
     }
 
     fn open(&self, path: &str) -> Result<(), String> {

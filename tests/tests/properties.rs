@@ -147,8 +147,8 @@ impl Files for Shuffled {
         Ok(entries)
     }
 
-    fn read(&self, path: &str) -> Result<Vec<u8>, String> {
-        self.files.read(path)
+    fn read(&self, path: &str, size: u64) -> Result<Vec<u8>, String> {
+        self.files.read(path, size)
     }
 }
 

@@ -67,8 +67,8 @@ impl Files for Disk {
         Ok(())
     }
 
-    fn read(&self, path: &str) -> Result<Vec<u8>, String> {
-        read(&self.root.join(path)).map_err(|error| error.to_string())
+    fn read(&self, path: &str, size: u64) -> Result<Vec<u8>, String> {
+        read(&self.root.join(path), size).map_err(|error| error.to_string())
     }
 
     fn open(&self, path: &str) -> Result<(), String> {

@@ -40,12 +40,13 @@ pub trait Files: Sync {
         Ok(())
     }
 
-    /// The bytes of the file at `path`, as [`Files::list`] gave it.
+    /// The bytes of the file at `path`, as [`Files::list`] gave it. Its `size` then, in bytes, is a hint: it may have
+    /// changed.
     ///
     /// # Errors
     ///
     /// The reason, as one line.
-    fn read(&self, path: &str) -> Result<Vec<u8>, String>;
+    fn read(&self, path: &str, size: u64) -> Result<Vec<u8>, String>;
 
     /// Whether the file at `path` can be read.
     ///
@@ -53,7 +54,7 @@ pub trait Files: Sync {
     ///
     /// As for [`Files::read`].
     fn open(&self, path: &str) -> Result<(), String> {
-        self.read(path).map(drop)
+        self.read(path, 0).map(drop)
     }
 }
 

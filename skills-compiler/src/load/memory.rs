@@ -55,7 +55,7 @@ impl Files for Memory {
         Ok(entries)
     }
 
-    fn read(&self, path: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, path: &str, _: u64) -> Result<Vec<u8>, String> {
         self.files.get(path).cloned().unwrap_or_else(|| Err("no such file".to_owned()))
     }
 }

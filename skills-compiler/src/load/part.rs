@@ -111,7 +111,7 @@ impl Reader<'_> {
                 self.files.open(file).map(|()| unread_facts(name, entry.executable, entry.size))
             } else {
                 self.files
-                    .read(file)
+                    .read(file, entry.size)
                     .map(|bytes| facts(name, entry.executable, bytes, self.keep, self.options.digests))
             };
             match read {
@@ -128,7 +128,7 @@ impl Reader<'_> {
 /// A file in the root. It is read only when it may be a link that was checked out as a file.
 fn loose(listed: &Listed, files: &dyn Files) -> Loose {
     let short = (1..=LINK_LENGTH as u64).contains(&listed.size);
-    let bytes = if short { files.read(&listed.path).ok() } else { None };
+    let bytes = if short { files.read(&listed.path, listed.size).ok() } else { None };
     let text = bytes.as_deref().and_then(|bytes| std::str::from_utf8(bytes).ok());
     Loose { name: listed.path.clone(), line: text.and_then(link_line).map(str::to_owned) }
 }
@@ -136,7 +136,7 @@ fn loose(listed: &Listed, files: &dyn Files) -> Loose {
 fn content(root: &str, files: &dyn Files, path: &str, listed: &Listing) -> Content {
     match listed.get(path) {
         Some(entry) if entry.size > UNREAD_BEYOND => Content::TooLarge(entry.size),
-        _ => match files.read(path).map(String::from_utf8) {
+        entry => match files.read(path, entry.map_or(0, |entry| entry.size)).map(String::from_utf8) {
             Ok(Ok(text)) => Content::Text(Arc::new(Source::new(format!("{root}/{path}"), text))),
             Ok(Err(error)) => Content::Bytes(error.into_bytes()),
             Err(reason) => Content::Unreadable(reason),

@@ -128,7 +128,7 @@ impl Files for Fenced {
         Disk::new(&self.root).parts(enter, threads, &|part| take(self.fenced(part, enter)))
     }
 
-    fn read(&self, path: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, path: &str, _: u64) -> Result<Vec<u8>, String> {
         let root = self.dir.as_ref().ok_or("the root cannot be opened")?;
         let opened = match self.followed(path) {
             Some((Target::Inside(target), rest)) => root.open(target + rest),

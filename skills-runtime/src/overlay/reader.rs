@@ -134,7 +134,7 @@ impl Files for Asked<'_> {
         Ok(entries)
     }
 
-    fn read(&self, path: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, path: &str, _: u64) -> Result<Vec<u8>, String> {
         self.0.read(path).map_err(|error| error.to_string())
     }
 }

@@ -25,7 +25,7 @@ impl Files for Records {
         Ok(entries)
     }
 
-    fn read(&self, path: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, path: &str, _: u64) -> Result<Vec<u8>, String> {
         let folder = path.trim_end_matches("/SKILL.md");
         let record = self.0.iter().find(|(name, _)| *name == folder).ok_or("no such record")?;
         Ok(record.1.as_bytes().to_owned())
