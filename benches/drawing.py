@@ -10,7 +10,7 @@ matplotlib.use("svg")
 from matplotlib import pyplot  # noqa: E402
 
 OURS, PEER, QUIET = "#b7410e", "#4b6584", "#a5b1c2"
-OF_OURS = ("include_skills!", "cargo skills check")
+OF_OURS = ("include_skills!", "cargo skills check", "cargo skills check, lighter tree")
 SHADES = {"include_bytes!": "#a5b1c2", "include_skills!": "#b7410e", "include_skills!, optimized": "#e59866",
           "include_dir": "#4b6584", "rust-embed": "#778ca3"}
 
