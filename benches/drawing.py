@@ -65,7 +65,8 @@ def checks(axes, part: dict) -> None:
     """Wall time of the checkers, on a logarithmic axis."""
     names = sorted(part["walls"], key=lambda name: median(part["walls"][name]), reverse=True)
     values = [median(part["walls"][name]) for name in names]
-    bars = axes.barh(names, values, color=[OURS if name in OF_OURS else PEER for name in names])
+    labels = [name.replace(", ", ",\n") for name in names]
+    bars = axes.barh(labels, values, color=[OURS if name in OF_OURS else PEER for name in names])
     axes.bar_label(bars, [f"{value:.2f} s" for value in values], padding=3)
     axes.set_xscale("log")
     axes.set_xlim(min(values) / 2, max(values) * 3)
