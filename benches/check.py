@@ -88,7 +88,8 @@ def compare(tree: skills_tree.Tree, skills: Path, light: skills_tree.Tree, few: 
         f"`cargo skills check` over {tree}, built for release, beside "
         f"[agnix](https://crates.io/crates/agnix-cli) {AGNIX_VERSION}, "
         "[skills-ref](https://pypi.org/project/skills-ref/) (whole process), and `cat` of the same `SKILL.md` files "
-        f"into nothing; {len(ours)} rounds. The lighter tree is one of the size that the goal was set on: {light}. Each checker applies its own rules, and agnix looks into the Markdown files "
+        f"into nothing; {len(ours)} rounds. The lighter tree: {light}. The goal was set on 1,730 files, 16.5 MB. "
+        "Each checker applies its own rules, and agnix looks into the Markdown files "
         "beside a `SKILL.md` too.",
         "",
         "| command | wall s, median (min–max) | CPU s, median | wall, ratio to ours | goal |",
